@@ -1,30 +1,27 @@
-import * as activities from "./calls/activities.ts";
-import * as auth from "./calls/auth.ts";
-import * as files from "./calls/files.ts";
-import * as kiosk from "./calls/kiosk.ts";
-import * as locations from "./calls/locations.ts";
-import * as pdf from "./calls/pdf.ts";
-import * as questionnaires from "./calls/questionnaires.ts";
-import * as system from "./calls/system.ts";
-import type { Endpoint } from "./endpoint.ts";
+import * as activities from './calls/activities.ts';
+import * as auth from './calls/auth.ts';
+import * as files from './calls/files.ts';
+import * as kiosk from './calls/kiosk.ts';
+import * as locations from './calls/locations.ts';
+import * as pdf from './calls/pdf.ts';
+import * as questionnaires from './calls/questionnaires.ts';
+import * as system from './calls/system.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-	typeof value === "object" &&
-	value !== null &&
-	"method" in value &&
-	"path" in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /**
  * The whole table. For the server, the tests and the build alone; client code imports the calls
  * of its area.
  */
 export const CALLS: readonly Endpoint[] = [
-	auth,
-	locations,
-	questionnaires,
-	pdf,
-	files,
-	activities,
-	kiosk,
-	system,
+  auth,
+  locations,
+  questionnaires,
+  pdf,
+  files,
+  activities,
+  kiosk,
+  system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

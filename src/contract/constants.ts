@@ -1,19 +1,19 @@
 /** Business constants of the specification, section 9, and their meanings where we chose them (product.md). */
 
-export const PRODUCT_KEY = "empfang";
-export const PRODUCT_NAME = "Empfang";
+export const PRODUCT_KEY = 'empfang';
+export const PRODUCT_NAME = 'Empfang';
 export const STORAGE_PREFIX = `${PRODUCT_KEY}-0.0.1`;
-export const LOCALE = "de-DE";
-export const TIME_ZONE = "Europe/Berlin";
+export const LOCALE = 'de-DE';
+export const TIME_ZONE = 'Europe/Berlin';
 
 export const TRANSITION_MS = 250;
 export const BUTTON_LOADER_MS = 150;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PREVIEW_SIZES = {
-	default: { width: 600, height: 800 },
-	fill: { width: 0, height: 0 },
+  default: { width: 600, height: 800 },
+  fill: { width: 0, height: 0 },
 };
-export const BRAND_COLOUR = "#1275b6";
+export const BRAND_COLOUR = '#1275b6';
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
 export const STYLESHEET_WAIT_MS = 60_000;
@@ -26,11 +26,11 @@ export const SKELETON_DELAY_MS = 400;
 export const IDLE_LOCK_S = 300;
 
 /** Header that every answer of the server carries. */
-export const APP_VERSION_HEADER = "x-app-version";
+export const APP_VERSION_HEADER = 'x-app-version';
 
 export const FEATURE_LABELS = [
-	"Kategorien",
-	"Recall Link",
-	"Auslastungsoptimierung",
-	"Videosprechstunde",
+  'Kategorien',
+  'Recall Link',
+  'Auslastungsoptimierung',
+  'Videosprechstunde',
 ];

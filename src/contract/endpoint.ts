@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
-import type { ErrorCode } from "./error-codes.ts";
-import type { Permission, Role } from "./roles.ts";
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
+import type { Permission, Role } from './roles.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -9,72 +9,70 @@ type Schema = z.ZodMiniType;
  * (the handler's policy decides). `session`: a signed-in person, of one of `roles` if given.
  * `device`: an enrolled kiosk.
  */
-export type Access = "public" | "anyone" | "session" | "device";
+export type Access = 'public' | 'anyone' | 'session' | 'device';
 
 /**
  * How the client writes: `read` is no write; `outbox` goes through the offline engine with an
  * Idempotency-Key; `direct` is never queued (a password never enters a queue).
  */
-export type WriteMode = "read" | "outbox" | "direct";
+export type WriteMode = 'read' | 'outbox' | 'direct';
 
 /** One call of the API, declared once; everything else derives from it. */
 export interface Endpoint {
-	/** operationId of the OpenAPI document. */
-	id: string;
-	method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Path with `{name}` parameters, as the specification writes it. */
-	path: string;
-	summary: string;
-	access: Access;
-	roles?: readonly Role[];
-	/** Needed at the location of `locationParam`, or at any location when there is none. */
-	permission?: Permission | readonly Permission[];
-	/** The path parameter that names the location for the permission. */
-	locationParam?: string;
-	params?: Schema;
-	query?: Schema;
-	body?: Schema;
-	/** Media types of a body that is not JSON; it reaches the handler as bytes. */
-	binaryBody?: readonly string[];
-	/** Further JSON media types, e.g. application/fhir+json. */
-	jsonTypes?: readonly string[];
-	/** Answer of the 2xx; absent with `status: 204` or `binary`. */
-	response?: Schema;
-	status?: 200 | 201 | 202 | 204;
-	/** Media type of an answer that is not JSON. */
-	binary?: string;
-	errors: readonly ErrorCode[];
-	write: WriteMode;
-	/** True: equal for every caller, signed in or not; the service worker may keep it. */
-	cacheable?: boolean;
-	/** PUT and DELETE of a versioned entity: If-Match needed (security.md 11). */
-	ifMatch?: boolean;
-	/** Largest body in bytes, when not LIMITS.jsonBytes. */
-	bodyLimit?: number;
-	/** Calls per minute from one network, when tighter than the default. */
-	ratePerMinute?: number;
+  /** operationId of the OpenAPI document. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `{name}` parameters, as the specification writes it. */
+  path: string;
+  summary: string;
+  access: Access;
+  roles?: readonly Role[];
+  /** Needed at the location of `locationParam`, or at any location when there is none. */
+  permission?: Permission | readonly Permission[];
+  /** The path parameter that names the location for the permission. */
+  locationParam?: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Media types of a body that is not JSON; it reaches the handler as bytes. */
+  binaryBody?: readonly string[];
+  /** Further JSON media types, e.g. application/fhir+json. */
+  jsonTypes?: readonly string[];
+  /** Answer of the 2xx; absent with `status: 204` or `binary`. */
+  response?: Schema;
+  status?: 200 | 201 | 202 | 204;
+  /** Media type of an answer that is not JSON. */
+  binary?: string;
+  errors: readonly ErrorCode[];
+  write: WriteMode;
+  /** True: equal for every caller, signed in or not; the service worker may keep it. */
+  cacheable?: boolean;
+  /** PUT and DELETE of a versioned entity: If-Match needed (security.md 11). */
+  ifMatch?: boolean;
+  /** Largest body in bytes, when not LIMITS.jsonBytes. */
+  bodyLimit?: number;
+  /** Calls per minute from one network, when tighter than the default. */
+  ratePerMinute?: number;
 }
 
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E =>
-	endpoint;
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
-export type ParamsOf<E extends Endpoint> = In<E["params"]>;
-export type QueryOf<E extends Endpoint> = In<E["query"]>;
-export type BodyOf<E extends Endpoint> = In<E["body"]>;
+export type ParamsOf<E extends Endpoint> = In<E['params']>;
+export type QueryOf<E extends Endpoint> = In<E['query']>;
+export type BodyOf<E extends Endpoint> = In<E['body']>;
 export type ResponseOf<E extends Endpoint> = E extends { binary: string }
-	? Blob
-	: Out<E["response"]>;
+  ? Blob
+  : Out<E['response']>;
 
 /** `/api/questionnaires/{id}` and `{id: 'a b'}` → `/api/questionnaires/a%20b`. */
 export const fillPath = (
-	path: string,
-	params: Readonly<Record<string, string | number>> = {},
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
 ): string =>
-	path.replace(/\{(\w+)\}/g, (_, name: string) => {
-		const value = params[name];
-		if (value === undefined)
-			throw new TypeError(`path parameter ${name} is missing`);
-		return encodeURIComponent(String(value));
-	});
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`path parameter ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });

@@ -1,84 +1,70 @@
-import type { ErrorCode } from "./error-codes.ts";
+import type { ErrorCode } from './error-codes.ts';
 
 /** Codes as German sentences that say what to do. Only this file speaks for errors. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
-	malformed_request:
-		"Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
-	invalid_input:
-		"Einige Angaben passen nicht. Bitte prüfen Sie die markierten Felder.",
-	invalid_json:
-		"Die Datei oder Anfrage ist kein gültiges JSON. Bitte prüfen Sie den Inhalt.",
-	credentials_wrong:
-		"E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie beides.",
-	not_signed_in: "Bitte melden Sie sich an.",
-	not_allowed: "Für diesen Aufruf haben Sie keine Berechtigung",
-	not_found:
-		"Das wurde nicht gefunden. Vielleicht wurde es gelöscht oder der Link ist unvollständig.",
-	method_not_allowed: "Das ist an dieser Stelle nicht vorgesehen.",
-	request_timeout:
-		"Die Übertragung hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
-	request_in_flight:
-		"Das wird gerade schon übertragen. Bitte warten Sie einen Moment.",
-	already_exists: "Das gibt es schon.",
-	questionnaire_in_use:
-		"Dieser Fragebogen wird noch verwendet. Bitte archivieren Sie ihn, statt ihn zu löschen.",
-	gone: "Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.",
-	version_conflict:
-		"Jemand anderes hat das inzwischen geändert. Bitte vergleichen Sie beide Fassungen.",
-	body_too_large:
-		"Das ist zu groß zum Übertragen. Bitte verkleinern Sie die Datei.",
-	uri_too_long: "Die Adresse ist zu lang. Bitte rufen Sie die Seite neu auf.",
-	media_type_unsupported: "Dieses Format wird hier nicht angenommen.",
-	answers_invalid:
-		"Einige Antworten fehlen oder passen nicht. Bitte prüfen Sie die markierten Fragen.",
-	questionnaire_invalid:
-		"Der Fragebogen hat Fehler. Bitte prüfen Sie die genannten Stellen.",
-	idempotency_key_reused:
-		"Diese Übertragung passt nicht zu einer früheren mit derselben Kennung.",
-	code_wrong:
-		"Der Code stimmt nicht oder ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.",
-	file_refused:
-		"Diese Datei wird nicht angenommen. Erlaubt sind Fotos (JPEG, PNG, WebP, HEIC) und PDF bis 10 MB.",
-	digest_mismatch:
-		"Die Datei ist beschädigt angekommen und wird noch einmal gesendet.",
-	precondition_required:
-		"Bitte laden Sie den aktuellen Stand, bevor Sie speichern.",
-	rate_limited: "Das waren sehr viele Versuche. Bitte warten Sie einen Moment.",
-	headers_too_large: "Die Anfrage ist zu groß. Bitte laden Sie die Seite neu.",
-	internal:
-		"In der Praxis-Software ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
-	unavailable:
-		"Der Server ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal.",
+  malformed_request:
+    'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  invalid_input: 'Einige Angaben passen nicht. Bitte prüfen Sie die markierten Felder.',
+  invalid_json: 'Die Datei oder Anfrage ist kein gültiges JSON. Bitte prüfen Sie den Inhalt.',
+  credentials_wrong: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie beides.',
+  not_signed_in: 'Bitte melden Sie sich an.',
+  not_allowed: 'Für diesen Aufruf haben Sie keine Berechtigung',
+  not_found:
+    'Das wurde nicht gefunden. Vielleicht wurde es gelöscht oder der Link ist unvollständig.',
+  method_not_allowed: 'Das ist an dieser Stelle nicht vorgesehen.',
+  request_timeout: 'Die Übertragung hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  request_in_flight: 'Das wird gerade schon übertragen. Bitte warten Sie einen Moment.',
+  already_exists: 'Das gibt es schon.',
+  questionnaire_in_use:
+    'Dieser Fragebogen wird noch verwendet. Bitte archivieren Sie ihn, statt ihn zu löschen.',
+  gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
+  version_conflict:
+    'Jemand anderes hat das inzwischen geändert. Bitte vergleichen Sie beide Fassungen.',
+  body_too_large: 'Das ist zu groß zum Übertragen. Bitte verkleinern Sie die Datei.',
+  uri_too_long: 'Die Adresse ist zu lang. Bitte rufen Sie die Seite neu auf.',
+  media_type_unsupported: 'Dieses Format wird hier nicht angenommen.',
+  answers_invalid:
+    'Einige Antworten fehlen oder passen nicht. Bitte prüfen Sie die markierten Fragen.',
+  questionnaire_invalid: 'Der Fragebogen hat Fehler. Bitte prüfen Sie die genannten Stellen.',
+  idempotency_key_reused: 'Diese Übertragung passt nicht zu einer früheren mit derselben Kennung.',
+  code_wrong:
+    'Der Code stimmt nicht oder ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
+  file_refused:
+    'Diese Datei wird nicht angenommen. Erlaubt sind Fotos (JPEG, PNG, WebP, HEIC) und PDF bis 10 MB.',
+  digest_mismatch: 'Die Datei ist beschädigt angekommen und wird noch einmal gesendet.',
+  precondition_required: 'Bitte laden Sie den aktuellen Stand, bevor Sie speichern.',
+  rate_limited: 'Das waren sehr viele Versuche. Bitte warten Sie einen Moment.',
+  headers_too_large: 'Die Anfrage ist zu groß. Bitte laden Sie die Seite neu.',
+  internal:
+    'In der Praxis-Software ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  unavailable: 'Der Server ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal.',
 };
 
 /** Texts that the specification gives word for word (sections 2 and 8). */
 export const SPEC_TEXTS = {
-	notAllowedTitle: "Fehler",
-	notAllowed: "Für diesen Aufruf haben Sie keine Berechtigung",
-	newVersion: (product: string, old: string, next: string) =>
-		`neue Version von ${product} verfügbar (${old} -> ${next})`,
-	loadNewVersion: "neue Version laden",
-	logoutFailedTitle: "Error",
-	requestFailed: (status: number) =>
-		`Request failed with status code ${status}`,
-	networkError: "Network error",
-	timeout: (ms: number) => `timeout of ${ms}ms exceeded`,
-	authOutsideProvider: (hook: string, provider: string) =>
-		`${hook} must be used within ${provider}`,
-	somethingWentWrong: "Something went wrong!",
-	showError: "Show Error",
-	hideError: "Hide Error",
-	notFoundFallback: "Not Found",
-	notFoundPage: "404 - Not Found",
+  notAllowedTitle: 'Fehler',
+  notAllowed: 'Für diesen Aufruf haben Sie keine Berechtigung',
+  newVersion: (product: string, old: string, next: string) =>
+    `neue Version von ${product} verfügbar (${old} -> ${next})`,
+  loadNewVersion: 'neue Version laden',
+  logoutFailedTitle: 'Error',
+  requestFailed: (status: number) => `Request failed with status code ${status}`,
+  networkError: 'Network error',
+  timeout: (ms: number) => `timeout of ${ms}ms exceeded`,
+  authOutsideProvider: (hook: string, provider: string) =>
+    `${hook} must be used within ${provider}`,
+  somethingWentWrong: 'Something went wrong!',
+  showError: 'Show Error',
+  hideError: 'Hide Error',
+  notFoundFallback: 'Not Found',
+  notFoundPage: '404 - Not Found',
 } as const;
 
 /** Alerts by key: `?alert=` never carries a text of its own (product.md). */
 export const ALERTS = {
-	wrong_area:
-		"Sie haben versucht auf eine Seite zuzugreifen, die nur für einen anderen Benutzertypen verfügbar ist. Falls das gewollt war, loggen Sie sich bitte aus und dann mit dem richtigen Benutzer wieder ein.",
+  wrong_area:
+    'Sie haben versucht auf eine Seite zuzugreifen, die nur für einen anderen Benutzertypen verfügbar ist. Falls das gewollt war, loggen Sie sich bitte aus und dann mit dem richtigen Benutzer wieder ein.',
 } as const;
 export type AlertKey = keyof typeof ALERTS;
-export const alertText = (
-	key: string | null | undefined,
-): string | undefined =>
-	key && Object.hasOwn(ALERTS, key) ? ALERTS[key as AlertKey] : undefined;
+export const alertText = (key: string | null | undefined): string | undefined =>
+  key && Object.hasOwn(ALERTS, key) ? ALERTS[key as AlertKey] : undefined;

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** Entities and entries carry UUIDs; those made by a client are version 7 (offline-engine.md 5). */
 export const Uuid = z.uuid();

@@ -1,48 +1,48 @@
 /** Sizes and times that client, worker and server must agree on. Bytes, milliseconds unless named otherwise. */
 
 export const LIMITS = {
-	/** One JSON body. A 534-item questionnaire is 0.8 MB as FHIR. */
-	jsonBytes: 4 * 1024 * 1024,
-	/** One uploaded file (security.md 37). */
-	fileBytes: 10 * 1024 * 1024,
-	/** One chunk of a file (offline-engine.md 24). */
-	chunkBytes: 1024 * 1024,
-	filesPerSubmission: 20,
-	imagePixels: 50_000_000,
-	text: 1_000,
-	longtext: 20_000,
-	questionnaireElements: 2_000,
-	pageSizeMax: 100,
+  /** One JSON body. A 534-item questionnaire is 0.8 MB as FHIR. */
+  jsonBytes: 4 * 1024 * 1024,
+  /** One uploaded file (security.md 37). */
+  fileBytes: 10 * 1024 * 1024,
+  /** One chunk of a file (offline-engine.md 24). */
+  chunkBytes: 1024 * 1024,
+  filesPerSubmission: 20,
+  imagePixels: 50_000_000,
+  text: 1_000,
+  longtext: 20_000,
+  questionnaireElements: 2_000,
+  pageSizeMax: 100,
 } as const;
 
 export const TIMEOUTS = {
-	jsonMs: 30_000,
-	blobMs: 120_000,
-	probeMs: 5_000,
+  jsonMs: 30_000,
+  blobMs: 120_000,
+  probeMs: 5_000,
 } as const;
 
 export const RETRY = { baseMs: 1_000, capMs: 5 * 60_000 } as const;
 
 export const DRAIN = {
-	everyMs: 30_000,
-	/** A Web Lock is held for a slice, never for a tab's life (decision 18). */
-	sliceMs: 30_000,
-	/** A holder that has not beaten for this long is frozen and may be stolen from … */
-	stealAfterMs: 45_000,
-	/** … but not more often than this. */
-	stealEveryMs: 5 * 60_000,
-	lanes: 3,
+  everyMs: 30_000,
+  /** A Web Lock is held for a slice, never for a tab's life (decision 18). */
+  sliceMs: 30_000,
+  /** A holder that has not beaten for this long is frozen and may be stolen from … */
+  stealAfterMs: 45_000,
+  /** … but not more often than this. */
+  stealEveryMs: 5 * 60_000,
+  lanes: 3,
 } as const;
 
 export const KIOSK = {
-	resumeForMs: 30 * 60_000,
-	idleMs: 120_000,
-	curtainMs: 60_000,
-	/** Words ÷ 80 minutes of reading time are added for long texts (security.md 21). */
-	wordsPerMinute: 80,
-	pinTries: 5,
-	pinPausesMs: [60_000, 5 * 60_000, 15 * 60_000],
-	pinRounds: 600_000,
+  resumeForMs: 30 * 60_000,
+  idleMs: 120_000,
+  curtainMs: 60_000,
+  /** Words ÷ 80 minutes of reading time are added for long texts (security.md 21). */
+  wordsPerMinute: 80,
+  pinTries: 5,
+  pinPausesMs: [60_000, 5 * 60_000, 15 * 60_000],
+  pinRounds: 600_000,
 } as const;
 
 export const IDEMPOTENCY_DAYS = 90;
@@ -51,9 +51,9 @@ export const RESULT_KEY_DAYS = 30;
 
 /** Media types that a patient may hand in, by magic bytes, never by name (security.md 37). */
 export const UPLOAD_TYPES = [
-	"image/jpeg",
-	"image/png",
-	"image/webp",
-	"image/heic",
-	"application/pdf",
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'application/pdf',
 ] as const;

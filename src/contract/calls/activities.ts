@@ -1,71 +1,67 @@
-import * as z from "zod/mini";
-import {
-	ActivityStatusFilter,
-	ActivityType,
-	BusinessCase,
-} from "../activity-enums.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { Activity, ActivitySummary } from "../entities/activity.ts";
-import { Uuid } from "../ids.ts";
+import * as z from 'zod/mini';
+import { ActivityStatusFilter, ActivityType, BusinessCase } from '../activity-enums.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Activity, ActivitySummary } from '../entities/activity.ts';
+import { Uuid } from '../ids.ts';
 
 const VIEW = [
-	"view company-activities",
-	"view location-activities",
-	"view assigned-activities",
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
 ] as const;
-const Flag = z.enum(["true", "false"]);
+const Flag = z.enum(['true', 'false']);
 const List = z.string().check(z.maxLength(1_000));
 
 /** Search parameters of /personnel/activities/{type} (specification, section 2), as in the address. */
 export const ActivityQuery = z.strictObject({
-	location: Uuid,
-	type: z._default(ActivityType, "alle"),
-	status: z._default(ActivityStatusFilter, "alle"),
-	businessCase: z.optional(BusinessCase),
-	/** Ids of people, separated by commas. */
-	selectedEmployees: z.optional(List),
-	search: z.optional(z.string().check(z.maxLength(200))),
-	channel: z.optional(ActivityType),
-	priority: z.optional(z.enum(["0", "25", "50", "75", "100"])),
-	isAutomatic: z.optional(Flag),
-	isArchived: z.optional(Flag),
-	page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), "1"),
-	pageSize: z._default(z.enum(["10", "25", "50", "100"]), "25"),
+  location: Uuid,
+  type: z._default(ActivityType, 'alle'),
+  status: z._default(ActivityStatusFilter, 'alle'),
+  businessCase: z.optional(BusinessCase),
+  /** Ids of people, separated by commas. */
+  selectedEmployees: z.optional(List),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  channel: z.optional(ActivityType),
+  priority: z.optional(z.enum(['0', '25', '50', '75', '100'])),
+  isAutomatic: z.optional(Flag),
+  isArchived: z.optional(Flag),
+  page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'),
+  pageSize: z._default(z.enum(['10', '25', '50', '100']), '25'),
 });
 
 export const activities = defineEndpoint({
-	id: "activities",
-	method: "GET",
-	path: "/api/activities",
-	summary: "The inbox of a location, filtered, newest first",
-	access: "session",
-	roles: ["personnels", "admins"],
-	permission: VIEW,
-	query: ActivityQuery,
-	response: z.strictObject({
-		data: z.array(ActivitySummary),
-		total: z.int(),
-		page: z.int(),
-		page_size: z.int(),
-		/** Unread ones of each type, for the counts at the navigation. */
-		unread: z.record(z.string(), z.int()),
-	}),
-	errors: ["not_signed_in", "not_allowed", "invalid_input"],
-	write: "read",
+  id: 'activities',
+  method: 'GET',
+  path: '/api/activities',
+  summary: 'The inbox of a location, filtered, newest first',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: VIEW,
+  query: ActivityQuery,
+  response: z.strictObject({
+    data: z.array(ActivitySummary),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    /** Unread ones of each type, for the counts at the navigation. */
+    unread: z.record(z.string(), z.int()),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
 });
 
 export const activity = defineEndpoint({
-	id: "activity",
-	method: "GET",
-	path: "/api/activities/{id}",
-	summary: "One activity with what was handed in",
-	access: "session",
-	roles: ["personnels", "admins"],
-	permission: VIEW,
-	params: z.strictObject({ id: Uuid }),
-	response: Activity,
-	errors: ["not_signed_in", "not_allowed", "invalid_input", "not_found"],
-	write: "read",
+  id: 'activity',
+  method: 'GET',
+  path: '/api/activities/{id}',
+  summary: 'One activity with what was handed in',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: VIEW,
+  params: z.strictObject({ id: Uuid }),
+  response: Activity,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
 });
 
 export type ActivityQuery = z.input<typeof ActivityQuery>;

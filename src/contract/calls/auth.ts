@@ -1,167 +1,163 @@
-import * as z from "zod/mini";
-import { defineEndpoint } from "../endpoint.ts";
-import { User } from "../entities/user.ts";
-import { Uuid } from "../ids.ts";
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { User } from '../entities/user.ts';
+import { Uuid } from '../ids.ts';
 
 const Email = z.email().check(z.maxLength(254));
 const Password = z.string().check(z.minLength(12), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));
 
 export const login = defineEndpoint({
-	id: "login",
-	method: "POST",
-	path: "/api/login",
-	summary: "Sign in with an address and a password",
-	access: "public",
-	body: z.strictObject({
-		email: z.string().check(z.maxLength(254)),
-		password: z.string().check(z.maxLength(200)),
-		/** Shown in the list of devices. */
-		device_name: z.optional(z.string().check(z.maxLength(100))),
-	}),
-	/** `message` without a token is raised as the error (specification, section 8). */
-	response: z.union([
-		z.strictObject({ access_token: z.string() }),
-		z.strictObject({
-			message: z.string(),
-			second_factor: z.optional(z.string()),
-		}),
-	]),
-	errors: ["invalid_input", "credentials_wrong", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 30,
+  id: 'login',
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with an address and a password',
+  access: 'public',
+  body: z.strictObject({
+    email: z.string().check(z.maxLength(254)),
+    password: z.string().check(z.maxLength(200)),
+    /** Shown in the list of devices. */
+    device_name: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  /** `message` without a token is raised as the error (specification, section 8). */
+  response: z.union([
+    z.strictObject({ access_token: z.string() }),
+    z.strictObject({
+      message: z.string(),
+      second_factor: z.optional(z.string()),
+    }),
+  ]),
+  errors: ['invalid_input', 'credentials_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
 });
 
 export const logout = defineEndpoint({
-	id: "logout",
-	method: "POST",
-	path: "/api/logout",
-	summary: "End the session of the token at the server",
-	access: "session",
-	response: z.strictObject({ ended: z.literal(true) }),
-	errors: ["not_signed_in"],
-	write: "direct",
+  id: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End the session of the token at the server',
+  access: 'session',
+  response: z.strictObject({ ended: z.literal(true) }),
+  errors: ['not_signed_in'],
+  write: 'direct',
 });
 
 export const user = defineEndpoint({
-	id: "user",
-	method: "GET",
-	path: "/api/user",
-	summary: "The signed-in person with role and permissions",
-	access: "session",
-	response: User,
-	errors: ["not_signed_in"],
-	write: "read",
+  id: 'user',
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in person with role and permissions',
+  access: 'session',
+  response: User,
+  errors: ['not_signed_in'],
+  write: 'read',
 });
 
 export const customerExists = defineEndpoint({
-	id: "customerExists",
-	method: "GET",
-	path: "/api/customer/by-email/{email}/exists",
-	summary: "Whether an address is known; null where the practice does not say",
-	access: "public",
-	params: z.strictObject({ email: Email }),
-	response: z.strictObject({ exists: z.nullable(z.boolean()) }),
-	errors: ["invalid_input", "rate_limited"],
-	write: "read",
-	ratePerMinute: 20,
+  id: 'customerExists',
+  method: 'GET',
+  path: '/api/customer/by-email/{email}/exists',
+  summary: 'Whether an address is known; null where the practice does not say',
+  access: 'public',
+  params: z.strictObject({ email: Email }),
+  response: z.strictObject({ exists: z.nullable(z.boolean()) }),
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'read',
+  ratePerMinute: 20,
 });
 
 export const register = defineEndpoint({
-	id: "register",
-	method: "POST",
-	path: "/api/locations/{id}/register",
-	summary:
-		"Create a patient's account, not yet confirmed; a code goes out by mail",
-	access: "public",
-	params: z.strictObject({ id: Uuid }),
-	body: z.strictObject({
-		email: Email,
-		password: Password,
-		first_name: z.string().check(z.minLength(1), z.maxLength(100)),
-		last_name: z.string().check(z.minLength(1), z.maxLength(100)),
-		date_of_birth: z.iso.date(),
-		phone: z.optional(z.string().check(z.maxLength(40))),
-	}),
-	response: z.strictObject({ message: z.string() }),
-	status: 202,
-	errors: ["invalid_input", "not_found", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 10,
+  id: 'register',
+  method: 'POST',
+  path: '/api/locations/{id}/register',
+  summary: "Create a patient's account, not yet confirmed; a code goes out by mail",
+  access: 'public',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    email: Email,
+    password: Password,
+    first_name: z.string().check(z.minLength(1), z.maxLength(100)),
+    last_name: z.string().check(z.minLength(1), z.maxLength(100)),
+    date_of_birth: z.iso.date(),
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
 });
 
 export const verifyPin = defineEndpoint({
-	id: "verifyPin",
-	method: "POST",
-	path: "/api/verify-pin",
-	summary: "Confirm a code or PIN; the body names the purpose",
-	access: "anyone",
-	body: z.discriminatedUnion("purpose", [
-		z.strictObject({ purpose: z.literal("register"), email: Email, pin: Code }),
-		z.strictObject({
-			purpose: z.literal("reset"),
-			email: Email,
-			pin: Code,
-			password: Password,
-		}),
-		/** The PIN of the kiosk that the device token belongs to. */
-		z.strictObject({
-			purpose: z.literal("kiosk"),
-			pin: z.string().check(z.regex(/^\d{4,8}$/)),
-		}),
-	]),
-	response: z.strictObject({
-		verified: z.literal(true),
-		access_token: z.optional(z.string()),
-	}),
-	errors: ["invalid_input", "not_signed_in", "code_wrong", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 10,
+  id: 'verifyPin',
+  method: 'POST',
+  path: '/api/verify-pin',
+  summary: 'Confirm a code or PIN; the body names the purpose',
+  access: 'anyone',
+  body: z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('register'), email: Email, pin: Code }),
+    z.strictObject({
+      purpose: z.literal('reset'),
+      email: Email,
+      pin: Code,
+      password: Password,
+    }),
+    /** The PIN of the kiosk that the device token belongs to. */
+    z.strictObject({
+      purpose: z.literal('kiosk'),
+      pin: z.string().check(z.regex(/^\d{4,8}$/)),
+    }),
+  ]),
+  response: z.strictObject({
+    verified: z.literal(true),
+    access_token: z.optional(z.string()),
+  }),
+  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
 });
 
 export const forgotPassword = defineEndpoint({
-	id: "forgotPassword",
-	method: "POST",
-	path: "/api/forgot-password",
-	summary:
-		"Send a patient a code; the same answer for known and unknown addresses",
-	access: "public",
-	body: z.strictObject({ email: Email }),
-	response: z.strictObject({ message: z.string() }),
-	status: 202,
-	errors: ["invalid_input", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 10,
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Send a patient a code; the same answer for known and unknown addresses',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
 });
 
 export const personnelsForgotPassword = defineEndpoint({
-	id: "personnelsForgotPassword",
-	method: "POST",
-	path: "/api/personnels/forgot-password",
-	summary:
-		"Send a member of the team a link; the same answer for known and unknown addresses",
-	access: "public",
-	body: z.strictObject({ email: Email }),
-	response: z.strictObject({ message: z.string() }),
-	status: 202,
-	errors: ["invalid_input", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 10,
+  id: 'personnelsForgotPassword',
+  method: 'POST',
+  path: '/api/personnels/forgot-password',
+  summary: 'Send a member of the team a link; the same answer for known and unknown addresses',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
 });
 
 export const personnelsResetPassword = defineEndpoint({
-	id: "personnelsResetPassword",
-	method: "POST",
-	path: "/api/personnels/reset-password",
-	summary:
-		"Set a password with the token of a mail or invitation; ends all sessions",
-	access: "public",
-	body: z.strictObject({
-		token: z.string().check(z.minLength(20), z.maxLength(200)),
-		password: Password,
-	}),
-	response: z.strictObject({ message: z.string() }),
-	errors: ["invalid_input", "code_wrong", "rate_limited"],
-	write: "direct",
-	ratePerMinute: 10,
+  id: 'personnelsResetPassword',
+  method: 'POST',
+  path: '/api/personnels/reset-password',
+  summary: 'Set a password with the token of a mail or invitation; ends all sessions',
+  access: 'public',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(20), z.maxLength(200)),
+    password: Password,
+  }),
+  response: z.strictObject({ message: z.string() }),
+  errors: ['invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
 });

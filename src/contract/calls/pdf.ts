@@ -1,19 +1,19 @@
-import * as z from "zod/mini";
-import { defineEndpoint } from "../endpoint.ts";
-import { ResultKey, Uuid } from "../ids.ts";
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { ResultKey, Uuid } from '../ids.ts';
 
 const text = z.string().check(z.maxLength(20_000));
 
 /** Structured content only: no HTML, nothing is fetched (security.md 38). */
-export const PdfBlock = z.discriminatedUnion("type", [
-	z.strictObject({ type: z.literal("heading"), text }),
-	z.strictObject({ type: z.literal("paragraph"), text }),
-	z.strictObject({
-		type: z.literal("answer"),
-		question: text,
-		answer: z.array(text),
-	}),
-	z.strictObject({ type: z.literal("separator") }),
+export const PdfBlock = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('heading'), text }),
+  z.strictObject({ type: z.literal('paragraph'), text }),
+  z.strictObject({
+    type: z.literal('answer'),
+    question: text,
+    answer: z.array(text),
+  }),
+  z.strictObject({ type: z.literal('separator') }),
 ]);
 export type PdfBlock = z.infer<typeof PdfBlock>;
 
@@ -21,35 +21,34 @@ export type PdfBlock = z.infer<typeof PdfBlock>;
  * `submission`: what was handed in, by id for the team, by key for its sender. `document`: own
  * text under the practice's letterhead, for the team alone.
  */
-export const PdfContent = z.discriminatedUnion("kind", [
-	z.strictObject({ kind: z.literal("submission"), submission_id: Uuid }),
-	z.strictObject({ kind: z.literal("result"), key: ResultKey }),
-	z.strictObject({
-		kind: z.literal("document"),
-		title: z.string().check(z.minLength(1), z.maxLength(300)),
-		language: z.optional(z.string().check(z.maxLength(20))),
-		blocks: z.array(PdfBlock).check(z.maxLength(3_000)),
-	}),
+export const PdfContent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('submission'), submission_id: Uuid }),
+  z.strictObject({ kind: z.literal('result'), key: ResultKey }),
+  z.strictObject({
+    kind: z.literal('document'),
+    title: z.string().check(z.minLength(1), z.maxLength(300)),
+    language: z.optional(z.string().check(z.maxLength(20))),
+    blocks: z.array(PdfBlock).check(z.maxLength(3_000)),
+  }),
 ]);
 
 export const pdf = defineEndpoint({
-	id: "pdf",
-	method: "POST",
-	path: "/api/pdf",
-	summary:
-		"Render content for a location: tagged PDF/A with the letterhead of the location",
-	access: "anyone",
-	body: z.strictObject({ content: PdfContent, location: Uuid }),
-	binary: "application/pdf",
-	errors: [
-		"invalid_input",
-		"not_signed_in",
-		"not_allowed",
-		"not_found",
-		"gone",
-		"rate_limited",
-		"unavailable",
-	],
-	write: "direct",
-	ratePerMinute: 60,
+  id: 'pdf',
+  method: 'POST',
+  path: '/api/pdf',
+  summary: 'Render content for a location: tagged PDF/A with the letterhead of the location',
+  access: 'anyone',
+  body: z.strictObject({ content: PdfContent, location: Uuid }),
+  binary: 'application/pdf',
+  errors: [
+    'invalid_input',
+    'not_signed_in',
+    'not_allowed',
+    'not_found',
+    'gone',
+    'rate_limited',
+    'unavailable',
+  ],
+  write: 'direct',
+  ratePerMinute: 60,
 });

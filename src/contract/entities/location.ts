@@ -1,53 +1,49 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini';
 
 /** Default of `digital_reception.active_dashboard_buttons` (specification, section 3). */
 export const DEFAULT_DASHBOARD_BUTTONS = [
-	"message_office",
-	"schedule_appointment",
-	"change_appointment",
+  'message_office',
+  'schedule_appointment',
+  'change_appointment',
 ] as const;
 
-export const DashboardLinkType = z.enum([
-	"external_link",
-	"internal_link",
-	"questionnaire",
-]);
+export const DashboardLinkType = z.enum(['external_link', 'internal_link', 'questionnaire']);
 
 /** A definition; the active list is its choice and order (product.md). */
 export const DashboardButton = z.strictObject({
-	key: z.string(),
-	label: z.string(),
-	description: z.optional(z.string()),
-	link_type: DashboardLinkType,
-	/** An own route, a questionnaire's id or an https address, by link_type. */
-	target: z.string(),
-	/** Seen without signing in. */
-	is_public: z.boolean(),
+  key: z.string(),
+  label: z.string(),
+  description: z.optional(z.string()),
+  link_type: DashboardLinkType,
+  /** An own route, a questionnaire's id or an https address, by link_type. */
+  target: z.string(),
+  /** Seen without signing in. */
+  is_public: z.boolean(),
 });
 export type DashboardButton = z.infer<typeof DashboardButton>;
 
 export const Company = z.strictObject({
-	id: z.uuid(),
-	name: z.string(),
-	link_param: z.string(),
-	/** The demo practice holds no real patients, and every screen says so. */
-	is_demo: z.boolean(),
-	otis_origin: z.nullable(z.string()),
+  id: z.uuid(),
+  name: z.string(),
+  link_param: z.string(),
+  /** The demo practice holds no real patients, and every screen says so. */
+  is_demo: z.boolean(),
+  otis_origin: z.nullable(z.string()),
 });
 export type Company = z.infer<typeof Company>;
 
 /** A location as the public sees it: equal for every caller. */
 export const Location = z.strictObject({
-	id: z.uuid(),
-	name: z.string(),
-	street: z.string(),
-	postal_code: z.string(),
-	city: z.string(),
-	phone: z.string(),
-	emergency_phone: z.nullable(z.string()),
-	digital_reception: z.strictObject({
-		active_dashboard_buttons: z.array(z.string()),
-	}),
-	dashboard_buttons: z.array(DashboardButton),
+  id: z.uuid(),
+  name: z.string(),
+  street: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  emergency_phone: z.nullable(z.string()),
+  digital_reception: z.strictObject({
+    active_dashboard_buttons: z.array(z.string()),
+  }),
+  dashboard_buttons: z.array(DashboardButton),
 });
 export type Location = z.infer<typeof Location>;

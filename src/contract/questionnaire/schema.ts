@@ -1,57 +1,57 @@
-import * as z from "zod/mini";
-import { LIMITS } from "../limits.ts";
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
 
 /** Question types of the specification, section 3. */
 export const QUESTION_TYPES = [
-	"info",
-	"text",
-	"longtext",
-	"select",
-	"multiselect",
-	"confirm",
-	"files",
-	"separator",
+  'info',
+  'text',
+  'longtext',
+  'select',
+  'multiselect',
+  'confirm',
+  'files',
+  'separator',
 ] as const;
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
 
 /** Element kinds of the specification, section 3. */
 export const ELEMENT_KINDS = [
-	"info",
-	"input",
-	"checkbox",
-	"select",
-	"event",
-	"files",
-	"meta",
+  'info',
+  'input',
+  'checkbox',
+  'select',
+  'event',
+  'files',
+  'meta',
 ] as const;
 export const ElementKind = z.enum(ELEMENT_KINDS);
 export type ElementKind = z.infer<typeof ElementKind>;
 
 /** Which kind carries which question types (product.md). `event` and `meta` carry none. */
 export const KIND_OF_TYPE: Record<QuestionType, ElementKind> = {
-	info: "info",
-	separator: "info",
-	text: "input",
-	longtext: "input",
-	confirm: "checkbox",
-	multiselect: "checkbox",
-	select: "select",
-	files: "files",
+  info: 'info',
+  separator: 'info',
+  text: 'input',
+  longtext: 'input',
+  confirm: 'checkbox',
+  multiselect: 'checkbox',
+  select: 'select',
+  files: 'files',
 };
 
 /** How a `text` is typed and checked. `date` is `YYYY-MM-DD`, `time` is `HH:MM`, in the answer. */
 export const TEXT_FORMATS = [
-	"plain",
-	"integer",
-	"decimal",
-	"date",
-	"dateTime",
-	"time",
-	"url",
-	"email",
-	"tel",
-	"kvnr",
+  'plain',
+  'integer',
+  'decimal',
+  'date',
+  'dateTime',
+  'time',
+  'url',
+  'email',
+  'tel',
+  'kvnr',
 ] as const;
 export const TextFormat = z.enum(TEXT_FORMATS);
 export type TextFormat = z.infer<typeof TextFormat>;
@@ -61,34 +61,34 @@ export type TextFormat = z.infer<typeof TextFormat>;
  * operators over (formats.md); the editor does not offer them.
  */
 export const CONDITION_OPERATORS = [
-	"EQUALS",
-	"NOT_EQUALS",
-	"EXISTS",
-	"GREATER",
-	"LESS",
-	"GREATER_OR_EQUAL",
-	"LESS_OR_EQUAL",
+  'EQUALS',
+  'NOT_EQUALS',
+  'EXISTS',
+  'GREATER',
+  'LESS',
+  'GREATER_OR_EQUAL',
+  'LESS_OR_EQUAL',
 ] as const;
 export const ConditionOperator = z.enum(CONDITION_OPERATORS);
 export type ConditionOperator = z.infer<typeof ConditionOperator>;
 
 const ElementId = z.string().check(z.minLength(1), z.maxLength(200));
 const ConditionValue = z.union([
-	z.string().check(z.maxLength(LIMITS.text)),
-	z.number(),
-	z.boolean(),
+  z.string().check(z.maxLength(LIMITS.text)),
+  z.number(),
+  z.boolean(),
 ]);
 
 /** One comparison of another question's answer. `EXISTS` compares with true or false. */
 export const Condition = z.strictObject({
-	question: ElementId,
-	operator: ConditionOperator,
-	value: ConditionValue,
+  question: ElementId,
+  operator: ConditionOperator,
+  value: ConditionValue,
 });
 export type Condition = z.infer<typeof Condition>;
 
 /** Visibility actions of the specification, section 3. */
-export const RULE_ACTIONS = ["SHOW", "HIDE", "SET"] as const;
+export const RULE_ACTIONS = ['SHOW', 'HIDE', 'SET'] as const;
 
 /**
  * A rule belongs to the element that carries it. SHOW: the element is seen only while the rule
@@ -97,109 +97,111 @@ export const RULE_ACTIONS = ["SHOW", "HIDE", "SET"] as const;
  * becomes `value` (0, 25, 50, 75 or 100).
  */
 export const Rule = z.strictObject({
-	action: z.enum(RULE_ACTIONS),
-	behavior: z.enum(["all", "any"]),
-	conditions: z.array(Condition).check(z.minLength(1), z.maxLength(50)),
-	target: z.optional(z.literal("priority")),
-	value: z.optional(z.union([ConditionValue, z.array(z.string())])),
+  action: z.enum(RULE_ACTIONS),
+  behavior: z.enum(['all', 'any']),
+  conditions: z.array(Condition).check(z.minLength(1), z.maxLength(50)),
+  target: z.optional(z.literal('priority')),
+  value: z.optional(z.union([ConditionValue, z.array(z.string())])),
 });
 export type Rule = z.infer<typeof Rule>;
 
 export const Option = z.strictObject({
-	value: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
-	text: z.string().check(z.maxLength(LIMITS.text)),
+  value: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
+  text: z.string().check(z.maxLength(LIMITS.text)),
 });
 export type Option = z.infer<typeof Option>;
 
 const elementFields = {
-	id: ElementId,
-	kind: ElementKind,
-	type: z.optional(QuestionType),
-	/** The question, or the text of an info. */
-	text: z.string().check(z.maxLength(LIMITS.longtext)),
-	help: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
-	placeholder: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-	required: z.optional(z.boolean()),
-	readOnly: z.optional(z.boolean()),
-	format: z.optional(TextFormat),
-	unit: z.optional(z.string().check(z.maxLength(50))),
-	/** Numbers as they are; dates and times as in the answer. */
-	min: z.optional(z.union([z.number(), z.string()])),
-	max: z.optional(z.union([z.number(), z.string()])),
-	maxLength: z.optional(z.number()),
-	maxFiles: z.optional(z.number()),
-	options: z.optional(z.array(Option).check(z.maxLength(1_000))),
-	/** A select or multiselect that takes a free text beside its options (FHIR open-choice). */
-	openChoice: z.optional(z.boolean()),
-	initial: z.optional(z.union([z.string(), z.boolean(), z.array(z.string())])),
-	rules: z.optional(z.array(Rule).check(z.maxLength(20))),
-	/** A group (an `info` with children) that may be answered several times. */
-	repeats: z.optional(z.boolean()),
-	minRows: z.optional(z.number()),
-	maxRows: z.optional(z.number()),
-	/** `meta`: which hidden context is recorded. `event`: what happens on submit. */
-	name: z.optional(z.string().check(z.maxLength(100))),
-	value: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-	/** What FHIR knew and we carry unchanged, so that an export gives the same questionnaire. */
-	source: z.optional(z.record(z.string(), z.unknown())),
+  id: ElementId,
+  kind: ElementKind,
+  type: z.optional(QuestionType),
+  /** The question, or the text of an info. */
+  text: z.string().check(z.maxLength(LIMITS.longtext)),
+  help: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
+  placeholder: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  required: z.optional(z.boolean()),
+  readOnly: z.optional(z.boolean()),
+  format: z.optional(TextFormat),
+  unit: z.optional(z.string().check(z.maxLength(50))),
+  /** Numbers as they are; dates and times as in the answer. */
+  min: z.optional(z.union([z.number(), z.string()])),
+  max: z.optional(z.union([z.number(), z.string()])),
+  maxLength: z.optional(z.number()),
+  maxFiles: z.optional(z.number()),
+  options: z.optional(z.array(Option).check(z.maxLength(1_000))),
+  /** A select or multiselect that takes a free text beside its options (FHIR open-choice). */
+  openChoice: z.optional(z.boolean()),
+  initial: z.optional(z.union([z.string(), z.boolean(), z.array(z.string())])),
+  rules: z.optional(z.array(Rule).check(z.maxLength(20))),
+  /** A group (an `info` with children) that may be answered several times. */
+  repeats: z.optional(z.boolean()),
+  minRows: z.optional(z.number()),
+  maxRows: z.optional(z.number()),
+  /** `meta`: which hidden context is recorded. `event`: what happens on submit. */
+  name: z.optional(z.string().check(z.maxLength(100))),
+  value: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  /** What FHIR knew and we carry unchanged, so that an export gives the same questionnaire. */
+  source: z.optional(z.record(z.string(), z.unknown())),
 };
 
+const ElementBase = z.strictObject(elementFields);
+
 /** One element of a page; an `info` with `elements` is a heading with its children. */
-export const Element = z.strictObject({
-	...elementFields,
-	get elements(): z.ZodMiniOptional<z.ZodMiniArray<typeof Element>> {
-		return z.optional(z.array(Element));
-	},
+export interface Element extends z.infer<typeof ElementBase> {
+  elements?: Element[];
+}
+export const Element: z.ZodMiniType<Element, Element> = z.strictObject({
+  ...elementFields,
+  elements: z.optional(z.array(z.lazy((): z.ZodMiniType<Element, Element> => Element))),
 });
-export type Element = z.infer<typeof Element>;
 
 export const Page = z.strictObject({
-	id: ElementId,
-	title: z.string().check(z.maxLength(LIMITS.text)),
-	rules: z.optional(z.array(Rule).check(z.maxLength(20))),
-	elements: z.array(Element),
-	source: z.optional(z.record(z.string(), z.unknown())),
+  id: ElementId,
+  title: z.string().check(z.maxLength(LIMITS.text)),
+  rules: z.optional(z.array(Rule).check(z.maxLength(20))),
+  elements: z.array(Element),
+  source: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Page = z.infer<typeof Page>;
 
-export const QuestionnaireStatus = z.enum(["draft", "published", "archived"]);
+export const QuestionnaireStatus = z.enum(['draft', 'published', 'archived']);
 
 /** `public` is "ohne Anmeldung": anybody may read and hand in (product.md). */
-export const QuestionnaireAccess = z.enum(["public", "signed_in"]);
+export const QuestionnaireAccess = z.enum(['public', 'signed_in']);
 
 /** What an editor may change: the body of PUT, and the heart of every read. */
 export const QuestionnaireContent = z.strictObject({
-	title: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
-	description: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
-	language: z.string().check(z.maxLength(20)),
-	status: QuestionnaireStatus,
-	access: QuestionnaireAccess,
-	pages: z.array(Page).check(z.minLength(1), z.maxLength(200)),
-	source: z.optional(z.record(z.string(), z.unknown())),
+  title: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
+  description: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
+  language: z.string().check(z.maxLength(20)),
+  status: QuestionnaireStatus,
+  access: QuestionnaireAccess,
+  pages: z.array(Page).check(z.minLength(1), z.maxLength(200)),
+  source: z.optional(z.record(z.string(), z.unknown())),
 });
 export type QuestionnaireContent = z.infer<typeof QuestionnaireContent>;
 
 /** A questionnaire as it is read. `version` counts up with every PUT; `hash` is SHA-256 of the content. */
 export const Questionnaire = z.strictObject({
-	...QuestionnaireContent.shape,
-	id: z.uuid(),
-	location_id: z.uuid(),
-	version: z.int(),
-	hash: z.string(),
-	updated_at: z.iso.datetime(),
+  ...QuestionnaireContent.shape,
+  id: z.uuid(),
+  location_id: z.uuid(),
+  version: z.int(),
+  hash: z.string(),
+  updated_at: z.iso.datetime(),
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
 /** One line of a list. */
 export const QuestionnaireSummary = z.strictObject({
-	id: z.uuid(),
-	location_id: z.uuid(),
-	title: z.string(),
-	description: z.optional(z.string()),
-	status: QuestionnaireStatus,
-	access: QuestionnaireAccess,
-	version: z.int(),
-	questions: z.int(),
-	updated_at: z.iso.datetime(),
+  id: z.uuid(),
+  location_id: z.uuid(),
+  title: z.string(),
+  description: z.optional(z.string()),
+  status: QuestionnaireStatus,
+  access: QuestionnaireAccess,
+  version: z.int(),
+  questions: z.int(),
+  updated_at: z.iso.datetime(),
 });
 export type QuestionnaireSummary = z.infer<typeof QuestionnaireSummary>;
