@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  fillPath,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/endpoint.ts';
+import { Problem } from '#contract/error-codes.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ClientOptions {
+  baseUrl?: string;
+  /** The bearer token at the moment of the call, or null. */
+  token: () => string | null;
+  /** Told the `x-app-version` of every answer. */
+  onAppVersion?: (version: string) => void;
+  /** Told of a 401 or 403; the caller decides what is shown (the transport shows nothing). */
+  onRefused?: (refusal: { status: 401 | 403; endpoint: Endpoint; quiet: boolean }) => void;
+  fetch?: typeof fetch;
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: E extends { binaryBody: readonly string[] } ? Uint8Array<ArrayBuffer> : BodyOf<E>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Background work: refusals are told with `quiet`. */
+  quiet?: boolean;
+  timeoutMs?: number;
+}
+
+export interface CallAnswer<E extends Endpoint> {
+  status: number;
+  data: ResponseOf<E>;
+  headers: Headers;
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallAnswer<E>>;
+}
+
+const search = (query: Record<string, unknown> | undefined): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+};
+
+const retryAfter = (headers: Headers): number | undefined => {
+  const value = headers.get('retry-after');
+  const seconds = value === null ? Number.NaN : Number(value);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+};
+
+const problemOf = async (response: Response): Promise<Problem | undefined> => {
+  try {
+    const parsed = z.safeParse(Problem, await response.json());
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const answerOf = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+  if (endpoint.binary) {
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('text/html')) throw ApiError.invalid(response.status);
+    return response.blob();
+  }
+  if (endpoint.status === 204) {
+    if (response.status !== 204) throw ApiError.invalid(response.status);
+    return undefined;
+  }
+  const body: unknown = await response.json().catch(() => {
+    throw ApiError.invalid(response.status);
+  });
+  if (!endpoint.response) return body;
+  const parsed = z.safeParse(endpoint.response, body);
+  if (!parsed.success) throw ApiError.invalid(response.status);
+  return parsed.data;
+};
+
+/** The one way to the server: every call is typed, validated and bounded in time by the contract. */
+export const createClient = (options: ClientOptions): Client => ({
+  async call(endpoint, input = {}) {
+    const url = `${options.baseUrl ?? ''}${fillPath(endpoint.path, input.params as never)}${search(input.query as never)}`;
+    const headers = new Headers(input.headers);
+    headers.set(
+      'accept',
+      endpoint.binary ? `${endpoint.binary}, application/json` : 'application/json',
+    );
+    const token = options.token();
+    if (token !== null && !headers.has('authorization')) {
+      headers.set('authorization', `Bearer ${token}`);
+    }
+    let body: BodyInit | undefined;
+    if (endpoint.binaryBody) {
+      headers.set('content-type', endpoint.binaryBody[0] ?? 'application/octet-stream');
+      body = input.body as Uint8Array<ArrayBuffer>;
+    } else if (input.body !== undefined) {
+      if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+      body = JSON.stringify(input.body);
+    }
+    const limit = input.timeoutMs ?? (endpoint.binaryBody ? TIMEOUTS.blobMs : TIMEOUTS.jsonMs);
+    const timer = AbortSignal.timeout(limit);
+    const signal = input.signal ? AbortSignal.any([timer, input.signal]) : timer;
+    const send = options.fetch ?? fetch;
+    try {
+      const response = await send(url, {
+        method: endpoint.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal,
+        redirect: 'manual',
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      });
+      const version = response.headers.get(APP_VERSION_HEADER);
+      if (version) options.onAppVersion?.(version);
+      if (response.ok) {
+        const data = (await answerOf(endpoint, response)) as never;
+        return { status: response.status, data, headers: response.headers };
+      }
+      if (response.status === 401 || response.status === 403) {
+        options.onRefused?.({ status: response.status, endpoint, quiet: input.quiet ?? false });
+      }
+      // A redirect is never followed: it is the answer of somebody else's gateway.
+      if (response.type === 'opaqueredirect') throw ApiError.invalid(0);
+      throw ApiError.http(response.status, {
+        problem: await problemOf(response),
+        retryAfterS: retryAfter(response.headers),
+        etag: response.headers.get('etag') ?? undefined,
+      });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (timer.aborted) throw ApiError.timeout(limit);
+      if (input.signal?.aborted) throw error;
+      throw ApiError.network();
+    }
+  },
+});

@@ -1,0 +1,100 @@
+/**
+ * Rows of the device's database (offline-engine.md 1). Clear columns hold no personal data:
+ * what a person typed is inside `cipher` alone.
+ */
+
+export const ROW_VERSION = 1;
+
+/** States of an outbox entry (offline-engine.md 3). */
+export type EntryState =
+  | 'queued'
+  | 'sending'
+  | 'acked'
+  | 'blocked_auth'
+  | 'blocked_dep'
+  | 'conflict'
+  | 'rejected'
+  | 'uncertain'
+  | 'quarantined'
+  | 'discarded';
+
+/** Who may send an entry: tenant, kind of sender, its id and its role, never a token. */
+export type Scope = string;
+
+export interface Cipher {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** `key:<id>` of a data key of this device, or `hpke:<kid>` when sealed to the practice. */
+  keyId: string;
+}
+
+export interface OutboxRow {
+  seq: number;
+  /** UUIDv7 of the client; also the Idempotency-Key. */
+  id: string;
+  rowVersion: number;
+  appVersion: string;
+  /** Endpoint id of the contract, or `uploadFile` for a file's chunks. */
+  operation: string;
+  scope: Scope;
+  /** An entity: entries of one lane go one after the other (decision 6). */
+  lane: string;
+  entityId: string;
+  dependsOn: string[];
+  cipher: Cipher;
+  /** SHA-256 of the cipher text, hex; of the plain text it could be guessed. */
+  cipherHash: string;
+  baseEtag: string | null;
+  state: EntryState;
+  epoch: number;
+  /** Instant until which a sender owns the entry. */
+  leaseUntil: number | null;
+  attempts: number;
+  nextAttemptAt: number;
+  lastStatus: number | null;
+  problemCode: string | null;
+  createdAt: number;
+  acknowledgedAt: number | null;
+}
+
+/** One chunk of a file, at most 1 MiB, as it travels: IV, then cipher text (decision 24). */
+export interface BlobChunkRow {
+  fileId: string;
+  index: number;
+  bytes: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  /** Cleared with its owner: the draft, or the entry once it was acknowledged. */
+  ownerId: string;
+  createdAt: number;
+}
+
+export interface DraftRow {
+  id: string;
+  rowVersion: number;
+  scope: Scope;
+  questionnaireId: string;
+  cipher: Cipher;
+  /** Counts up with each save, so that a thawed tab cannot write over newer answers. */
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Proof that the server has an entry; kept 30 days (decision 26). */
+export interface ReceiptRow {
+  id: string;
+  scope: Scope;
+  operation: string;
+  entityId: string;
+  cipherHash: string;
+  status: number;
+  etag: string | null;
+  epochId: string | null;
+  createdAt: number;
+  acknowledgedAt: number;
+}
+
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
