@@ -12,6 +12,8 @@ export const LIMITS = {
   text: 1_000,
   longtext: 20_000,
   questionnaireElements: 2_000,
+  /** Rows of one repeating group. */
+  rows: 200,
   pageSizeMax: 100,
 } as const;
 

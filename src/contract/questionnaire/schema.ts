@@ -137,7 +137,11 @@ const elementFields = {
   repeats: z.optional(z.boolean()),
   minRows: z.optional(z.number()),
   maxRows: z.optional(z.number()),
-  /** `meta`: which hidden context is recorded. `event`: what happens on submit. */
+  /**
+   * `meta`: which hidden context is recorded; `location`, `language` and `version` are filled in
+   * by the program, others carry `value`. `event`: what happens on submit (a SET rule with
+   * `target: 'priority'`). On a question: a meaning that the program knows, see FILLER_BIRTH_DATE.
+   */
   name: z.optional(z.string().check(z.maxLength(100))),
   value: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   /** What FHIR knew and we carry unchanged, so that an export gives the same questionnaire. */
@@ -145,6 +149,13 @@ const elementFields = {
 };
 
 const ElementBase = z.strictObject(elementFields);
+
+/**
+ * `name` of the text with format `date` in which the person filling the form gives the own date
+ * of birth: the proof with which a broken-off form is resumed at a kiosk (offline-engine.md 15).
+ * At most one, outside repeating groups. Without one the staff PIN is asked.
+ */
+export const FILLER_BIRTH_DATE = 'filler_birth_date';
 
 /** One element of a page; an `info` with `elements` is a heading with its children. */
 export interface Element extends z.infer<typeof ElementBase> {

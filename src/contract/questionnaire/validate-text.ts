@@ -1,0 +1,62 @@
+import { LIMITS } from '../limits.ts';
+import { germanDate, readText, type Understood } from './formats.ts';
+import type { Element } from './schema.ts';
+import { compare, parseNumber } from './values.ts';
+
+const NUMBERS = new Set(['integer', 'decimal']);
+
+/** The longest text that an element takes. */
+export const maxLengthOf = (element: Element): number =>
+  Math.min(
+    element.maxLength ?? LIMITS.longtext,
+    element.type === 'longtext' ? LIMITS.longtext : LIMITS.text,
+  );
+
+/** A bound as a person reads it: `3,5 kg`, `21.11.2026`. */
+function bound(element: Element, value: number | string): string {
+  const text =
+    typeof value === 'number' ? value.toLocaleString('de-DE', { useGrouping: false }) : value;
+  const shown = element.format === 'date' ? germanDate(text) : text;
+  return element.unit ? `${shown} ${element.unit}` : shown;
+}
+
+/** A number for formats that are numbers, otherwise the text that dates and times are. */
+const limit = (element: Element, value: number | string | undefined) =>
+  NUMBERS.has(element.format ?? '') && typeof value === 'string' ? parseNumber(value) : value;
+
+function outOfBounds(element: Element, text: string): string | undefined {
+  const min = limit(element, element.min);
+  const max = limit(element, element.max);
+  const below = min !== undefined && (compare(text, min) ?? 0) < 0;
+  const above = max !== undefined && (compare(text, max) ?? 0) > 0;
+  if (!below && !above) return undefined;
+  const [from, to] = [bound(element, min ?? ''), bound(element, max ?? '')];
+  const isDay = element.format === 'date' || element.format === 'dateTime';
+  if (min !== undefined && max !== undefined) {
+    return isDay
+      ? `Bitte geben Sie ein Datum vom ${from} bis zum ${to} an.`
+      : `Bitte geben Sie einen Wert von ${from} bis ${to} an.`;
+  }
+  if (below) {
+    return isDay
+      ? `Bitte geben Sie ein Datum ab dem ${from} an.`
+      : `Bitte geben Sie mindestens ${from} an.`;
+  }
+  return isDay
+    ? `Bitte geben Sie ein Datum bis zum ${to} an.`
+    : `Bitte geben Sie höchstens ${to} an.`;
+}
+
+/** Reads the answer of a text or longtext: format, length and bounds. */
+export function readTextAnswer(element: Element, text: string): Understood {
+  const read = readText(element.type === 'text' ? (element.format ?? 'plain') : 'plain', text);
+  if ('problem' in read) return read;
+  const most = maxLengthOf(element);
+  if (read.value.length > most) {
+    return {
+      problem: `Bitte kürzen Sie Ihre Antwort auf höchstens ${most} Zeichen (jetzt ${read.value.length}).`,
+    };
+  }
+  const problem = outOfBounds(element, read.value);
+  return problem ? { problem } : read;
+}
