@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import { pathIn, type TreeNode } from './tree.ts';
 
@@ -19,14 +20,19 @@ export const newScope = (
   raw: Answers,
 ): Scope => ({ path, group, parent, raw, counting: {} });
 
-/** Rows of a repeating group's answer; anything else counts as an empty row, so numbers stay. */
-export const rowsOf = (value: AnswerValue | undefined): Answers[] =>
-  Array.isArray(value)
-    ? value.map(
-        (row): Answers =>
-          typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Answers) : {},
-      )
-    : [];
+/**
+ * Rows of a repeating group's answer; anything else counts as an empty row, so numbers stay. One
+ * more than allowed is kept, so that validation sees that there are too many.
+ */
+export function rowsOf(value: AnswerValue | undefined): Answers[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, LIMITS.rows + 1)
+    .map(
+      (row): Answers =>
+        typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Answers) : {},
+    );
+}
 
 /** All scopes that exist at present, by the repeating group whose rows they are. */
 export class Scopes {

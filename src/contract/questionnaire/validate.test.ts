@@ -30,7 +30,7 @@ const form = (elements: Element[]): QuestionnaireContent => ({
   pages: [{ id: 'p', title: 'Seite', elements }],
 });
 const file = (id: string, size = 10) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size });
-const valueOf = (element: Element, value: unknown) => {
+const sent = (element: Element, value: unknown) => {
   const read = readAnswer(element, value);
   return 'problem' in read ? read : read.value;
 };
@@ -50,17 +50,17 @@ describe('one answer', () => {
     const date = text({ format: 'date' });
     expect(validateElement(date, '2023-02-31')).toMatch(/^Dieses Datum gibt es nicht\./);
     expect(validateElement(date, '2023-02-29')).toMatch(/^Dieses Datum gibt es nicht\./);
-    expect(valueOf(date, '2024-2-29')).toBe('2024-02-29');
+    expect(sent(date, '2024-2-29')).toBe('2024-02-29');
     expect(validateElement(date, '2024-02-')).toMatch(/nicht vollständig/);
     expect(validateElement(date, '24-02-01')).toMatch(/nicht vollständig/);
-    expect(valueOf(date, '0099-01-01')).toBe('0099-01-01');
+    expect(sent(date, '0099-01-01')).toBe('0099-01-01');
   });
 
   it('that is a number takes a comma and is sent with a point', () => {
-    expect(valueOf(text({ format: 'decimal' }), '3,50')).toBe('3.50');
-    expect(valueOf(text({ format: 'decimal' }), ',5')).toBe('0.5');
+    expect(sent(text({ format: 'decimal' }), '3,50')).toBe('3.50');
+    expect(sent(text({ format: 'decimal' }), ',5')).toBe('0.5');
     expect(validateElement(text({ format: 'decimal' }), '3,5,0')).toMatch(/eine Zahl/);
-    expect(valueOf(text({ format: 'integer' }), ' 007 ')).toBe('7');
+    expect(sent(text({ format: 'integer' }), ' 007 ')).toBe('7');
     expect(validateElement(text({ format: 'integer' }), '3,0')).toMatch(/ganze Zahl/);
     expect(validateElement(text({ format: 'integer' }), '9'.repeat(30))).toMatch(/ganze Zahl/);
   });
@@ -79,28 +79,28 @@ describe('one answer', () => {
   });
 
   it('keeps its format: time, address, mail, telephone, insurance number', () => {
-    expect(valueOf(text({ format: 'time' }), '9:05')).toBe('09:05');
+    expect(sent(text({ format: 'time' }), '9:05')).toBe('09:05');
     expect(validateElement(text({ format: 'time' }), '25:00')).toBeDefined();
-    expect(valueOf(text({ format: 'url' }), 'praxis.de/a')).toBe('https://praxis.de/a');
+    expect(sent(text({ format: 'url' }), 'praxis.de/a')).toBe('https://praxis.de/a');
     expect(validateElement(text({ format: 'url' }), 'javascript:alert(1)')).toBeDefined();
     expect(validateElement(text({ format: 'email' }), 'a@b')).toBeDefined();
     expect(validateElement(text({ format: 'email' }), 'ä.b+c@müller.de')).toBeUndefined();
     expect(validateElement(text({ format: 'tel' }), '0049 (231) 27487-03')).toBeUndefined();
     expect(validateElement(text({ format: 'tel' }), 'Mama')).toBeDefined();
-    expect(valueOf(text({ format: 'dateTime' }), '2026-11-21T09:12')).toBe('2026-11-21T09:12');
+    expect(sent(text({ format: 'dateTime' }), '2026-11-21T09:12')).toBe('2026-11-21T09:12');
     expect(validateElement(text({ format: 'dateTime' }), '2026-02-30T09:12')).toBeDefined();
-    expect(valueOf(text({ format: 'kvnr' }), 'a123456780')).toBe('A123456780');
+    expect(sent(text({ format: 'kvnr' }), 'a123456780')).toBe('A123456780');
     expect(isKvnr('A123456789')).toBe(false);
   });
 
   it('must be one that was offered, and no choice twice', () => {
     expect(validateElement(select, 'c')).toMatch(/steht nicht zur Auswahl/);
     expect(validateElement(select, { other: 'x' })).toMatch(/steht nicht zur Auswahl/);
-    expect(valueOf({ ...select, openChoice: true }, { other: ' x ' })).toEqual({ other: 'x' });
+    expect(sent({ ...select, openChoice: true }, { other: ' x ' })).toEqual({ other: 'x' });
     expect(validateElement({ ...select, openChoice: true }, { other: ' ' })).toMatch(/Textfeld/);
     const multi: Element = { ...select, kind: 'checkbox', type: 'multiselect' };
     expect(validateElement(multi, ['a', 'a'])).toMatch(/doppelt/);
-    expect(valueOf(multi, ['b', 'a'])).toEqual(['b', 'a']);
+    expect(sent(multi, ['b', 'a'])).toEqual(['b', 'a']);
   });
 
   it('has the shape of its question', () => {
