@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import type { Env } from './env.ts';
+import type { Mailer } from './jobs/mail-queue.ts';
+import { sendAtOnce, startJobs } from './jobs/start.ts';
+import { clientErrorHandler } from './plugins/client-errors.ts';
+import { jsonBody } from './plugins/json-body.ts';
+import { openapi } from './plugins/openapi.ts';
+import { Refusal } from './plugins/problem.ts';
+import { problems, sendRefusal } from './plugins/problems.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { refusalOf } from './plugins/refusal-of.ts';
+import { type LogOptions, loggerOf } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { staticApp } from './plugins/static-app.ts';
+import { registerRoute } from './routes/register.ts';
+import { ROUTES } from './routes/table.ts';
+import type { AtRest } from './sealing/at-rest.ts';
+import type { Services } from './services.ts';
+import { AuditLog } from './store/audit-log.ts';
+import type { Database } from './store/database.ts';
+import { appVersion } from './version.ts';
+
+export interface AppOptions {
+  env: Env;
+  database: Database;
+  keys: AtRest;
+  mailer: Mailer;
+  clock?: () => Date;
+  log?: LogOptions;
+  /** False: mails go out before the call is answered, nothing runs at night. */
+  jobs?: boolean;
+  /** Multiplies every limit by network; for tests that are not about limits. */
+  limitFactor?: number;
+  /** Folder of the built app. */
+  dist?: string;
+  /** Certificate and key in PEM, when this process itself speaks https. */
+  https?: { cert: string | Buffer; key: string | Buffer } | undefined;
+  /** Whether people reach us by https from elsewhere: HSTS and upgrade-insecure-requests. */
+  tls?: boolean;
+  /** Origin of the links in mails. */
+  publicUrl?: string;
+  /** Is told of every route that is registered. */
+  onRoute?: (method: string, url: string) => void;
+}
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+
+/** One hop, or the addresses that the operator names; nothing is believed by default. */
+function trustProxy(setting: string | undefined) {
+  if (setting === undefined) return false;
+  if (setting === '1') return (_address: string, hop: number) => hop < 1;
+  return setting.split(',').map((one) => one.trim());
+}
+
+/** Builds the app on a migrated database. The same factory runs in production and in tests. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, database, keys, mailer, clock = () => new Date(), jobs = true } = options;
+  z.config(z.locales.de());
+  const version = await appVersion();
+  const app: FastifyInstance = Fastify({
+    https: options.https ?? null,
+    logger: loggerOf(options.log ?? { level: env.LOG_LEVEL }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 150_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => {
+      reply.header(APP_VERSION_HEADER, version);
+      return sendRefusal(reply, refusalOf(error));
+    },
+    clientErrorHandler: clientErrorHandler(version),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header(APP_VERSION_HEADER, version);
+  });
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) options.onRoute?.(one, url);
+  });
+
+  const queue = jobs
+    ? await startJobs({
+        ...database,
+        keys,
+        mailer,
+        clock,
+        onError: (error) => app.log.error({ err: error }, 'a job failed'),
+      })
+    : undefined;
+  if (queue) app.addHook('onClose', () => queue.stop());
+  const services: Services = {
+    ...database,
+    env,
+    clock,
+    keys,
+    version,
+    audit: new AuditLog(database.db),
+    sendMail: queue?.sendMail ?? sendAtOnce(mailer),
+    publicUrl: (options.publicUrl ?? env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
+  };
+
+  await app.register(problems);
+  await app.register(securityHeaders, { tls: options.tls ?? false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: () => {
+      throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
+    },
+  });
+  await app.register(openapi, { version });
+  const factor = options.limitFactor ?? 1;
+  await app.register(rateLimits, { services, factor });
+  await app.register(async (api) => {
+    await api.register(jsonBody);
+    for (const entry of ROUTES) registerRoute(api, services, entry, factor);
+  });
+  await app.register(staticApp, { directory: options.dist ?? DIST });
+  return app;
+}

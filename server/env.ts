@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback);
+const optional = z.optional(z.string().check(z.minLength(1)));
+
+const EnvSchema = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: port(3000),
+  OTIS_PORT: port(3001),
+  HOST: optional,
+  PUBLIC_URL: z.optional(z.url()),
+  EMPFANG_DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATABASE_URL: optional,
+  /** `1` seeds the demo practice in production too. */
+  DEMO: z.optional(z.enum(['0', '1'])),
+  DEMO_PASSWORD: z._default(z.string().check(z.minLength(12)), 'Lindenhof-2026'),
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed, or `1` for one hop. */
+  TRUST_PROXY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z._default(z.string(), 'Empfang <empfang@localhost>'),
+  EMPFANG_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  OTIS_ORIGIN: z.optional(z.url()),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+});
+export type Env = z.output<typeof EnvSchema>;
+
+/** A setting that cannot be used; the message is one sentence for the person who set it. */
+export class EnvInvalid extends Error {
+  override name = 'EnvInvalid';
+}
+
+/** Reads the settings. Empty values count as absent. Throws EnvInvalid naming each wrong setting. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = EnvSchema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+    throw new EnvInvalid(`These settings cannot be used: ${wrong.join(', ')}.`);
+  }
+  if (Boolean(parsed.data.TLS_CERT) !== Boolean(parsed.data.TLS_KEY)) {
+    throw new EnvInvalid('TLS_CERT and TLS_KEY are only useful together; please set both or none.');
+  }
+  return parsed.data;
+}

@@ -1,0 +1,165 @@
+import type * as z from 'zod/mini';
+import type { Commit, SubmissionContent } from '#contract/entities/submission.ts';
+import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { isAnswered } from '#contract/questionnaire/values.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Caller } from '#server/policies/caller.ts';
+import { mayHandIn } from '#server/policies/questionnaires.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { insertActivity } from '#server/store/activities.ts';
+import { hashOfJson } from '#server/store/canonical-json.ts';
+import { locationsOf, theCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  type Current,
+  currentQuestionnaire,
+  questionnaireAt,
+} from '#server/store/questionnaires.ts';
+import { insertSubmission, notifyLive } from '#server/store/submissions.ts';
+import { refuseTroubles, remarksOf } from './file-troubles.ts';
+import { judge } from './judge.ts';
+import { type Opened, readSealed } from './read-sealed.ts';
+import { describedFiles, takeFiles } from './take-files.ts';
+
+type Body = z.output<typeof Commit>;
+type Content = z.output<typeof SubmissionContent>;
+
+export interface Receiver {
+  db: Db;
+  keys: AtRest;
+  caller: Caller | null;
+  now: Date;
+}
+
+export interface Receipt {
+  state: 'accepted' | 'to_review';
+  locationId: string;
+}
+
+const DAY = 86_400_000;
+
+/** What is kept as the original: the body as it came, without the key of an open copy. */
+const originalOf = (body: Body): unknown => {
+  if ('sealed' in body) return body;
+  const { result_key: _, ...content } = body.content;
+  return { ...body, content };
+};
+
+/** Where a hand-in goes: to its questionnaire's location, else the kiosk's, else the first one. */
+async function locationOf(
+  { db, caller }: Receiver,
+  companyId: string,
+  questionnaireId: string,
+): Promise<string> {
+  const current = await currentQuestionnaire(db, questionnaireId);
+  if (current) return current.row.locationId;
+  if (caller?.kind === 'device') return caller.locationId;
+  const [first] = await locationsOf(db, companyId);
+  if (!first) throw new Error('this practice has no location');
+  return first.id;
+}
+
+/** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
+function authorise(receiver: Receiver, found: Current | null, sealed: boolean): void {
+  if (!found) {
+    if (!sealed) throw new Refusal('not_found');
+    return;
+  }
+  const { status, access } = found.version.content;
+  const { companyId, locationId } = found.row;
+  const may = mayHandIn(receiver.caller, { status, access, companyId, locationId });
+  if (may === 'yes' || (sealed && may === 'not_found')) return;
+  throw new Refusal(may);
+}
+
+/** The device's clock; a year that PostgreSQL does not know is no time. */
+const instantOf = (text: string): Date | null => {
+  const date = new Date(text);
+  return date.getUTCFullYear() >= 1 ? date : null;
+};
+
+const previewOf = (content: Content | null, files: number): string => {
+  const answers = content ? Object.values(content.answers).filter(isAnswered).length : 0;
+  const parts = [
+    answers === 1 ? '1 Antwort' : `${answers} Antworten`,
+    ...(files > 0 ? [files === 1 ? '1 Datei' : `${files} Dateien`] : []),
+  ];
+  return parts.join(', ');
+};
+
+/**
+ * Takes a hand-in within the caller's transaction: an open one is refused when it breaks the
+ * questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with remarks,
+ * because nobody else could repair it (offline-engine.md 15). One hand-in makes one activity.
+ */
+export async function receive(receiver: Receiver, body: Body): Promise<Receipt> {
+  const { db, keys, caller, now } = receiver;
+  const sealed = 'sealed' in body;
+  const found = await questionnaireAt(db, body.questionnaire_id, body.questionnaire_version);
+  authorise(receiver, found, sealed);
+  const opened: Opened = sealed
+    ? await readSealed(db, keys, body, body.sealed)
+    : { content: body.content };
+  const { content } = opened;
+  const judged = judge(found, content);
+  if (!sealed && judged.errors.length > 0) {
+    throw new Refusal('answers_invalid', { errors: judged.errors });
+  }
+
+  const company = await theCompany(db);
+  const locationId = await locationOf(receiver, company.id, body.questionnaire_id);
+  const title = found?.version.content.title ?? 'Unbekannter Fragebogen';
+  const base = {
+    id: body.id,
+    companyId: company.id,
+    locationId,
+    questionnaireId: body.questionnaire_id,
+    questionnaireVersion: body.questionnaire_version,
+    versionId: found?.version.id ?? null,
+    title,
+    sealed,
+    fingerprint: hashOfJson(body),
+    original: originalOf(body),
+    content: content && { answers: judged.answers, language: content.language },
+    resultKey: content?.result_key ?? null,
+    resultKeyExpiresAt: content ? new Date(now.getTime() + RESULT_KEY_DAYS * DAY) : null,
+    senderKind: caller?.kind ?? ('public' as const),
+    senderId: caller?.id ?? null,
+    authoredAt: content ? instantOf(content.authored_at) : null,
+    receivedAt: now,
+  };
+  // A hand-in never changes once it is written, so its files are looked into first.
+  const troubles = await takeFiles(db, keys, {
+    submissionId: body.id,
+    ids: body.file_ids,
+    described: describedFiles(judged.answers),
+    fileKeys: content?.file_keys ?? {},
+    sealed,
+  });
+  if (!sealed) refuseTroubles(troubles);
+  const remarks = [
+    ...(opened.remark ? [opened.remark] : []),
+    ...judged.remarks,
+    ...remarksOf(troubles),
+  ];
+  const state = remarks.length > 0 ? 'to_review' : 'accepted';
+  await insertSubmission(db, keys, { ...base, state, remarks });
+
+  const preview = previewOf(content, body.file_ids.length);
+  const activity = await insertActivity(db, {
+    companyId: company.id,
+    locationId,
+    source: 'questionnaire_upload',
+    status: 'neu',
+    priority: judged.priority,
+    isAutomatic: false,
+    isArchived: false,
+    subject: title,
+    preview: state === 'accepted' ? preview : `Zu prüfen · ${preview}`,
+    sender: caller?.name ?? null,
+    submissionId: body.id,
+    createdAt: now,
+  });
+  await notifyLive(db, { activity, location: locationId });
+  return { state, locationId };
+}

@@ -1,0 +1,120 @@
+import { createDecipheriv } from 'node:crypto';
+import { LIMITS } from '#contract/limits.ts';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  chunksOf,
+  type FileRow,
+  keepFile,
+  lockLooseFiles,
+  missingChunks,
+  refuseFile,
+} from '#server/store/files.ts';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */
+export interface FileTrouble {
+  fileId: string;
+  name: string;
+  kind: 'missing' | 'locked' | 'refused';
+}
+
+export interface Files {
+  submissionId: string;
+  ids: readonly string[];
+  /** What the answers say about the files. */
+  described: ReadonlyMap<string, FileAnswer>;
+  /** Content keys by file id. */
+  fileKeys: Readonly<Record<string, string>>;
+  /** Chunks of a sealed hand-in are cipher text, those of an open one are not. */
+  sealed: boolean;
+}
+
+/** AES-256-GCM, the IV in front, the tag behind, AAD `file id|index` (contract, calls/files.ts). */
+function decryptChunk(chunk: Buffer, key: Buffer, fileId: string, index: number): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, chunk.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(`${fileId}|${index}`))
+    .setAuthTag(chunk.subarray(chunk.length - TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(chunk.subarray(IV_BYTES, chunk.length - TAG_BYTES)),
+    decipher.final(),
+  ]);
+}
+
+/** The bytes of a file, or null when its key is missing or does not fit. */
+function assemble(file: FileRow, chunks: Buffer[], files: Files): Buffer | null {
+  if (!files.sealed) return Buffer.concat(chunks);
+  const key = files.fileKeys[file.id];
+  if (key === undefined) return null;
+  try {
+    const bytes = Buffer.from(key, 'base64url');
+    return Buffer.concat(chunks.map((chunk, at) => decryptChunk(chunk, bytes, file.id, at)));
+  } catch {
+    // A wrong key or changed bytes: the caller decides what that means for the hand-in.
+    return null;
+  }
+}
+
+async function takeFile(
+  tx: Db,
+  keys: AtRest,
+  files: Files,
+  file: FileRow,
+): Promise<FileTrouble['kind'] | null> {
+  if ((await missingChunks(tx, file)).length > 0) return 'missing';
+  const described = files.described.get(file.id);
+  const bytes = assemble(file, await chunksOf(tx, keys, file.id), files);
+  if (!bytes) return 'locked';
+  if (!described || bytes.byteLength > LIMITS.fileBytes) return 'refused';
+  try {
+    const { type, bytes: content } = await inspectUpload(bytes);
+    const { submissionId } = files;
+    await keepFile(tx, keys, { id: file.id, submissionId, name: described.name, type, content });
+    return null;
+  } catch (error) {
+    if (error instanceof UploadRefused) return 'refused';
+    throw error;
+  }
+}
+
+/**
+ * Takes the files of a hand-in: decrypts, looks into and keeps them. What cannot be accepted stays
+ * as it travelled, bound to the hand-in, and is named in the answer.
+ */
+export async function takeFiles(tx: Db, keys: AtRest, files: Files): Promise<FileTrouble[]> {
+  const troubles: FileTrouble[] = [];
+  const wanted = new Set([...files.ids, ...files.described.keys()]);
+  const loose = new Map((await lockLooseFiles(tx, [...wanted])).map((file) => [file.id, file]));
+  for (const fileId of wanted) {
+    const file = loose.get(fileId);
+    const kind = file ? await takeFile(tx, keys, files, file) : 'missing';
+    if (kind === null) continue;
+    if (file) await refuseFile(tx, fileId, files.submissionId);
+    troubles.push({ fileId, name: files.described.get(fileId)?.name ?? '', kind });
+  }
+  return troubles;
+}
+
+const isFileAnswer = (value: object): value is FileAnswer =>
+  'id' in value &&
+  'name' in value &&
+  'type' in value &&
+  'size' in value &&
+  typeof value.id === 'string';
+
+/** Every file that the answers name, rows of groups included, by id. */
+export function describedFiles(
+  value: unknown,
+  found: Map<string, FileAnswer> = new Map(),
+): Map<string, FileAnswer> {
+  if (typeof value !== 'object' || value === null) return found;
+  if (!Array.isArray(value) && isFileAnswer(value)) found.set(value.id, value);
+  else for (const inner of Object.values(value)) describedFiles(inner, found);
+  return found;
+}

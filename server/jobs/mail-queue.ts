@@ -1,0 +1,47 @@
+import type PgBoss from 'pg-boss';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The provider's own answer; nothing pretends to have been delivered. */
+export interface Mailer {
+  send(mail: Mail): Promise<'done' | 'failed' | 'pending'>;
+}
+
+const QUEUE = 'mail';
+const AAD = 'mail job';
+
+interface MailJob {
+  /** The mail, encrypted: codes and addresses do not lie readable in the queue. */
+  sealed: string;
+}
+
+/**
+ * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
+ * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
+ */
+export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer) {
+  await boss.createQueue(QUEUE, {
+    name: QUEUE,
+    retryLimit: 12,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  });
+  await boss.work<MailJob>(QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const job of jobs) {
+      const mail = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
+      if (mail && (await mailer.send(mail)) === 'failed') {
+        throw new Error('the mail provider did not take the mail');
+      }
+    }
+  });
+  return async (mail: Mail | null): Promise<void> => {
+    const sealed = keys.protectJson(mail, AAD).toString('base64');
+    await boss.send(QUEUE, { sealed } satisfies MailJob);
+  };
+}

@@ -1,0 +1,48 @@
+import type { Mail } from './mail-queue.ts';
+
+/** Mails carry a neutral notice and a code or link, never content (formats.md). German; "Sie" to patients. */
+const closing = (practice: string): string => `Ihre ${practice}`;
+
+export const registerMail = (to: string, practice: string, code: string): Mail => ({
+  to,
+  subject: `Ihr Bestätigungscode der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `Ihr Bestätigungscode lautet: ${code}`,
+    'Er gilt 30 Minuten. Wenn Sie kein Konto anlegen wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const alreadyRegisteredMail = (to: string, practice: string): Mail => ({
+  to,
+  subject: `Ihr Konto bei der ${practice}`,
+  text: [
+    'Guten Tag,',
+    'mit dieser Adresse gibt es schon ein Konto. Bitte melden Sie sich damit an oder fordern Sie auf der Anmeldeseite einen Code für ein neues Passwort an.',
+    'Wenn Sie das nicht waren, können Sie diese Nachricht löschen.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const resetMail = (to: string, practice: string, code: string): Mail => ({
+  to,
+  subject: `Ihr Code der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `mit diesem Code legen Sie ein neues Passwort fest: ${code}`,
+    'Er gilt 30 Minuten. Wenn Sie kein neues Passwort wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const staffResetMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Neues Passwort für ${practice}`,
+  text: [
+    'Hallo,',
+    `hier ein neues Passwort festlegen (gilt 30 Minuten, einmal): ${link}`,
+    'Nicht angefordert? Dann diese Nachricht löschen und in der Praxis Bescheid geben.',
+    practice,
+  ].join('\n\n'),
+});

@@ -1,0 +1,33 @@
+import { and, inArray, lt, or, sql } from 'drizzle-orm';
+import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { KEEP } from '#server/lifetimes.ts';
+import type { Db } from '#server/store/database.ts';
+import { purgeRateLimits } from '#server/store/rate-limits.ts';
+import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
+import { files } from '#server/store/schema/submissions.ts';
+import { idempotencyKeys } from '#server/store/schema/system.ts';
+
+const DAY = 86_400_000;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Removes what has outlived its purpose. What was handed in is never touched. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const ended = before(now, KEEP.endedMs);
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, before(now, IDEMPOTENCY_DAYS * DAY)));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
+  await db.delete(mailCodes).where(lt(mailCodes.expiresAt, now));
+  await db.delete(kioskCodes).where(lt(kioskCodes.expiresAt, now));
+  await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
+  await db
+    .delete(files)
+    .where(
+      and(
+        inArray(files.state, ['uploading']),
+        sql`${files.submissionId} is null`,
+        lt(files.createdAt, before(now, KEEP.looseFilesMs)),
+      ),
+    );
+  await purgeRateLimits(db, now);
+}

@@ -1,0 +1,52 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { PRODUCT_NAME } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const header = (name: string, description: string, required = false) => ({
+  [name]: { type: 'string', description, ...(required ? { required } : {}) },
+});
+
+/** Headers that a call honours beside those of HTTP itself. */
+function headersOf(endpoint: Endpoint) {
+  const properties = {
+    ...(endpoint.write === 'outbox'
+      ? header('Idempotency-Key', 'The same key and content again: the stored answer, no effect')
+      : {}),
+    ...(endpoint.ifMatch
+      ? {
+          ...header('If-Match', 'ETag of the state that is replaced'),
+          ...header('If-None-Match', '`*`: only when it does not exist yet'),
+        }
+      : {}),
+  };
+  return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {};
+}
+
+/** The OpenAPI document, made from the routes, which are made from the contract. */
+export const openapi = fp(async (app: FastifyInstance, options: { version: string }) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${PRODUCT_NAME} API`, version: options.version },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const endpoint = document.route.config?.endpoint;
+      if (!endpoint) return { schema: { ...document.schema, hide: true }, url: document.url };
+      const { schema, url } = jsonSchemaTransform(document as never);
+      const bytes = endpoint.binaryBody
+        ? { consumes: [...endpoint.binaryBody], body: { type: 'string', format: 'binary' } }
+        : { consumes: ['application/json', ...(endpoint.jsonTypes ?? [])] };
+      return { schema: { ...(schema as object), ...headersOf(endpoint), ...bytes }, url };
+    },
+  });
+});

@@ -1,0 +1,63 @@
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import type { Services } from '#server/services.ts';
+import { hit } from '#server/store/rate-limits.ts';
+import { networkOf } from './network.ts';
+import { Refusal } from './problem.ts';
+
+interface Options {
+  services: Services;
+  /** Multiplies every limit; tests that are not about limits lift them. */
+  factor: number;
+}
+
+/** A store of @fastify/rate-limit on PostgreSQL, so that several processes count together. */
+const storeOn = (services: Services): NonNullable<RateLimitPluginOptions['store']> =>
+  class PostgresStore {
+    prefix = '';
+
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+    ): void {
+      hit(services.db, `${this.prefix}${key}`, timeWindow, services.clock()).then(
+        ({ count, leftMs }) => callback(null, { current: count, ttl: leftMs }),
+        (error: Error) => callback(error),
+      );
+    }
+
+    child(route: { method?: string | string[]; path?: string }): PostgresStore {
+      const child = new PostgresStore();
+      child.prefix = `call|${String(route.method)} ${String(route.path)}|`;
+      return child;
+    }
+  };
+
+/** Limits by network for every call; a call's own `ratePerMinute` comes with its route. */
+export const rateLimits = fp(async (app: FastifyInstance, { services, factor }: Options) => {
+  await app.register(rateLimit, {
+    global: false,
+    store: storeOn(services),
+    timeWindow: LIMIT_WINDOWS.networkMs,
+    max: LIMIT_WINDOWS.networkMax * factor,
+    keyGenerator: (request: FastifyRequest) => networkOf(services, request),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('rate_limited', {
+        headers: { 'retry-after': String(Math.max(1, Math.ceil(context.ttl / 1000))) },
+      }),
+  });
+});

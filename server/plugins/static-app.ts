@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from './problem.ts';
+import { refusalOfMissing, sendRefusal } from './problems.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again each time: the shell, the worker, the manifests. */
+const REVALIDATE = 'no-cache';
+
+const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** A visit to an address of the app, as against a missing file: the last part has no ending. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return !path.startsWith('/assets/') && !/\.[a-z0-9]{2,12}$/i.test(path.split('/').pop() ?? '');
+}
+
+/**
+ * Serves the built app: hashed assets for ever, everything else asked for again, and the shell for
+ * every address outside /api. Unknown addresses below /api are problem documents.
+ */
+export const staticApp = fp(async (app: FastifyInstance, options: { directory: string }) => {
+  const { directory } = options;
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: true,
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(directory, 'assets'));
+      reply.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
+    },
+  });
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isApi(request.url) || !isNavigation(request)) {
+      return sendRefusal(reply, refusalOfMissing(request));
+    }
+    const shell = await readFile(join(directory, 'index.html')).catch(() => undefined);
+    if (!shell) return sendRefusal(reply, new Refusal('not_found'));
+    return reply
+      .code(200)
+      .header('cache-control', REVALIDATE)
+      .type('text/html; charset=utf-8')
+      .send(shell);
+  });
+});

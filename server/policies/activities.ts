@@ -1,0 +1,16 @@
+import { holdsAnywhere, holdsAt, type Person } from './caller.ts';
+
+/** What of a location's inbox a person sees: everything, what is assigned to them, or nothing. */
+export type InboxScope = 'all' | 'assigned' | 'none';
+
+/**
+ * `view company-activities` opens the inbox of every location of the company, wherever it is held;
+ * `view location-activities` that of its location; `view assigned-activities` what is assigned to
+ * the person there (product.md, permissions and screens).
+ */
+export function inboxScope(person: Person, locationId: string, ownLocation: boolean): InboxScope {
+  if (person.role === 'customers') return 'none';
+  if (ownLocation && holdsAnywhere(person, ['view company-activities'])) return 'all';
+  if (holdsAt(person, ['view location-activities'], locationId)) return 'all';
+  return holdsAt(person, ['view assigned-activities'], locationId) ? 'assigned' : 'none';
+}

@@ -1,0 +1,46 @@
+import type { KioskDevice } from '#contract/entities/kiosk.ts';
+import type { Permission, Role } from '#contract/roles.ts';
+
+/** A signed-in person, read fresh from the database at each request (security.md 8). */
+export interface Person {
+  kind: 'user';
+  id: string;
+  sessionId: string;
+  companyId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Permissions by location id. */
+  memberships: ReadonlyMap<string, ReadonlySet<Permission>>;
+}
+
+/** An enrolled kiosk. */
+export interface Device {
+  kind: 'device';
+  id: string;
+  companyId: string;
+  locationId: string;
+  name: string;
+  pinVerifier: KioskDevice['pin_verifier'];
+}
+
+export type Caller = Person | Device;
+
+/** Whether a person holds one of the permissions at the location. */
+export function holdsAt(
+  person: Person,
+  permissions: readonly Permission[],
+  locationId: string,
+): boolean {
+  const held = person.memberships.get(locationId);
+  return held !== undefined && permissions.some((permission) => held.has(permission));
+}
+
+/** Whether a person holds one of the permissions at any location. */
+export const holdsAnywhere = (person: Person, permissions: readonly Permission[]): boolean =>
+  [...person.memberships.values()].some((held) =>
+    permissions.some((permission) => held.has(permission)),
+  );
+
+export const isStaff = (caller: Caller | null): caller is Person =>
+  caller?.kind === 'user' && caller.role !== 'customers';

@@ -1,0 +1,48 @@
+import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Call } from '#server/routes/route.ts';
+import { forget, hit } from '#server/store/rate-limits.ts';
+import { knowsNetwork } from '#server/store/sessions.ts';
+
+/** A person that nobody is, so that unknown accounts cost the same look-ups. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Context = Pick<Call, 'services' | 'network' | 'now'>;
+
+const tooMany = (leftMs: number) =>
+  new Refusal('rate_limited', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1000))) },
+  });
+
+const pairKey = ({ services, network }: Context, email: string): string =>
+  `login|pair|${services.keys.keyedHash('limit', email)}|${network}`;
+
+/**
+ * Limits of sign-in (security.md 27): tries per account and network; tries per account from
+ * networks that the person never signed in from. So a stranger can only ever lock out strangers.
+ */
+export async function limitLogin(
+  context: Context,
+  email: string,
+  userId: string | undefined,
+): Promise<void> {
+  const { services, network, now } = context;
+  const pair = await hit(services.db, pairKey(context, email), LIMIT_WINDOWS.loginMs, now);
+  if (pair.count > LIMIT_WINDOWS.loginPairMax) throw tooMany(pair.leftMs);
+  const known = await knowsNetwork(services.db, userId ?? NOBODY, network, now);
+  if (known) return;
+  const account = `login|account|${services.keys.keyedHash('limit', email)}`;
+  const all = await hit(services.db, account, LIMIT_WINDOWS.loginMs, now);
+  if (all.count > LIMIT_WINDOWS.loginAccountMax) throw tooMany(all.leftMs);
+}
+
+export const loginSucceeded = (context: Context, email: string): Promise<void> =>
+  forget(context.services.db, pairKey(context, email));
+
+/** Mails to one address, known or not. */
+export async function limitMail(context: Context, email: string): Promise<void> {
+  const { services, now } = context;
+  const key = `mail|${services.keys.keyedHash('limit', email)}`;
+  const { count, leftMs } = await hit(services.db, key, LIMIT_WINDOWS.mailMs, now);
+  if (count > LIMIT_WINDOWS.mailMax) throw tooMany(leftMs);
+}

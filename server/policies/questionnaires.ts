@@ -1,0 +1,31 @@
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { type Caller, holdsAt } from './caller.ts';
+
+type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {
+  companyId: string;
+  locationId: string;
+};
+
+/** "Ohne Anmeldung" and published: equal for every caller. */
+export const isPublic = (shown: Pick<Shown, 'status' | 'access'>): boolean =>
+  shown.status === 'published' && shown.access === 'public';
+
+/**
+ * What a caller may do with a questionnaire: published ones are for everybody or for everybody who
+ * is signed in (a kiosk counts); drafts and archived ones need `index questionnaires` at their
+ * location, and are otherwise as if they did not exist.
+ */
+export function mayRead(
+  caller: Caller | null,
+  shown: Shown,
+): 'yes' | 'not_signed_in' | 'not_found' {
+  if (isPublic(shown)) return 'yes';
+  if (caller && caller.companyId !== shown.companyId) return 'not_found';
+  if (shown.status === 'published') return caller ? 'yes' : 'not_signed_in';
+  const sees = caller?.kind === 'user' && caller.role !== 'customers';
+  return sees && holdsAt(caller, ['index questionnaires'], shown.locationId) ? 'yes' : 'not_found';
+}
+
+/** Who may hand in a version: as for reading, but nothing is handed in to an unpublished version. */
+export const mayHandIn = (caller: Caller | null, version: Shown) =>
+  version.status === 'published' ? mayRead(caller, version) : 'not_found';

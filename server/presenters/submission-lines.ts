@@ -1,0 +1,58 @@
+import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import {
+  answerTexts,
+  type SubmissionLine,
+  submissionLines,
+} from '#contract/questionnaire/summary.ts';
+import { treeOf } from '#contract/questionnaire/tree.ts';
+import { isAnswered } from '#contract/questionnaire/values.ts';
+
+const plainTexts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'boolean') return [value ? 'Ja' : 'Nein'];
+  if (Array.isArray(value)) return value.flatMap(plainTexts);
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(plainTexts)
+    : [];
+};
+
+/** Answers that the questionnaire does not show or know: nothing that came is left out. */
+function leftOver(
+  content: QuestionnaireContent | null,
+  answers: Answers,
+  shown: ReadonlySet<string>,
+): SubmissionLine[] {
+  const byId = content ? treeOf(content).byId : undefined;
+  return Object.entries(answers)
+    .filter(([id, value]) => !shown.has(id) && isAnswered(value))
+    .map(([id, value]) => {
+      const element = byId?.get(id)?.element;
+      const read = element ? answerTexts(element, value) : [];
+      return {
+        element_id: id,
+        depth: 1,
+        kind: 'answer' as const,
+        text: element?.text ?? id,
+        answer: read.length > 0 ? read : plainTexts(value),
+        files: [],
+      };
+    });
+}
+
+/**
+ * A filled questionnaire as lines, with the version that was filled. Files are named as they were
+ * found to be; those that cannot be fetched are left to the remarks.
+ */
+export function linesOf(
+  content: QuestionnaireContent | null,
+  answers: Answers,
+  files: ReadonlyMap<string, FileAnswer>,
+): SubmissionLine[] {
+  const lines = content ? submissionLines(content, answers) : [];
+  const shown = new Set(lines.map((line) => line.element_id));
+  return [...lines, ...leftOver(content, answers, shown)].map((line) => ({
+    ...line,
+    files: line.files.flatMap(({ id }) => files.get(id) ?? []),
+  }));
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/roles.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { type Caller, holdsAnywhere, holdsAt } from '#server/policies/caller.ts';
+import type { Services } from '#server/services.ts';
+import { callerOf } from '#server/store/callers.ts';
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * Who calls, by the access that the contract declares. A dead token is no token where anybody may
+ * read; a write with one is refused, so that nothing is stored under another identity.
+ */
+export async function authenticate(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (endpoint.access === 'public') return null;
+  const token = bearerOf(request);
+  const caller = token ? await callerOf(services.db, token, services.clock()) : null;
+  if (endpoint.access === 'anyone') {
+    const named = request.headers.authorization !== undefined;
+    if (!caller && named && endpoint.write !== 'read') throw new Refusal('not_signed_in');
+    return caller;
+  }
+  const expected = endpoint.access === 'session' ? 'user' : 'device';
+  if (caller?.kind !== expected) throw new Refusal('not_signed_in');
+  return caller;
+}
+
+/** The permissions that a call needs, any of which is enough. */
+export const permissionsOf = (endpoint: Endpoint): readonly Permission[] =>
+  endpoint.permission === undefined
+    ? []
+    : typeof endpoint.permission === 'string'
+      ? [endpoint.permission]
+      : endpoint.permission;
+
+/**
+ * Role and permission, before existence: a foreign and an unknown location get the same generic
+ * refusal (style.md, authority before existence).
+ */
+export function authorise(
+  endpoint: Endpoint,
+  caller: Caller | null,
+  params: Readonly<Record<string, string>>,
+): void {
+  if (endpoint.roles && !(caller?.kind === 'user' && endpoint.roles.includes(caller.role))) {
+    throw new Refusal('not_allowed');
+  }
+  const permissions = permissionsOf(endpoint);
+  if (permissions.length === 0) return;
+  const locationId = endpoint.locationParam ? params[endpoint.locationParam] : undefined;
+  const allowed =
+    caller?.kind === 'user' &&
+    (endpoint.locationParam
+      ? locationId !== undefined && holdsAt(caller, permissions, locationId)
+      : holdsAnywhere(caller, permissions));
+  if (!allowed) throw new Refusal('not_allowed');
+}

@@ -1,0 +1,25 @@
+import { activity } from '#contract/calls/activities.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentActivity } from '#server/presenters/activity.ts';
+import { presentSubmission } from '#server/presenters/submission.ts';
+import { assigneesOf } from '#server/store/activities.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import { submissionById } from '#server/store/submissions.ts';
+import { route } from '../route.ts';
+import { visibleActivity } from './visible-activity.ts';
+
+export const activityRoute = route(activity, async ({ services, db, params, caller, about }) => {
+  const row = await visibleActivity(db, caller, params.id);
+  if (!row) throw new Refusal('not_found');
+  about({ locationId: row.locationId });
+  const assignees = await assigneesOf(db, [row.id]);
+  const submission = row.submissionId ? await submissionById(db, row.submissionId) : null;
+  return {
+    body: {
+      ...presentActivity(row, assignees.get(row.id) ?? []),
+      submission: submission
+        ? presentSubmission(await readSubmission(db, services.keys, submission))
+        : null,
+    },
+  };
+});

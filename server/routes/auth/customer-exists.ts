@@ -1,0 +1,11 @@
+import { customerExists } from '#contract/calls/auth.ts';
+import { userByEmail } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import { route } from '../route.ts';
+
+/** Says nothing unless the practice switched the truthful answer on; the work is the same. */
+export const customerExistsRoute = route(customerExists, async ({ db, params }) => {
+  const company = await theCompany(db);
+  const found = await userByEmail(db, company.id, params.email);
+  return { body: { exists: company.truthfulExists ? found?.role === 'customers' : null } };
+});

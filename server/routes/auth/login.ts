@@ -1,0 +1,28 @@
+import { login } from '#contract/calls/auth.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
+import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import { verifyPassword } from '#server/store/passwords.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { route } from '../route.ts';
+
+export const loginRoute = route(login, async (call) => {
+  const { db, body, now, network, request } = call;
+  const email = normaliseEmail(body.email);
+  const company = await theCompany(db);
+  const user = await userByEmail(db, company.id, email);
+  await limitLogin(call, email, user?.id);
+  const matches = await verifyPassword(user?.passwordHash, body.password);
+  if (!user || !matches) throw new Refusal('credentials_wrong');
+  await loginSucceeded(call, email);
+  call.about({ objectId: user.id });
+  const session = {
+    userId: user.id,
+    role: user.role,
+    deviceName: body.device_name,
+    userAgent: request.headers['user-agent'],
+    networkHash: network,
+  };
+  return { body: { access_token: await createSession(db, session, now) } };
+});

@@ -1,0 +1,23 @@
+import { personnelsForgotPassword } from '#contract/calls/auth.ts';
+import { staffResetMail } from '#server/jobs/mail-texts.ts';
+import { limitMail } from '#server/policies/limits.ts';
+import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import { createStaffLink } from '#server/store/mail-codes.ts';
+import { route } from '../route.ts';
+
+const MESSAGE =
+  'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs.';
+
+/** The same answer and the same work for known and unknown addresses (security.md 29). */
+export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, async (call) => {
+  const { services, db, body, now } = call;
+  const email = normaliseEmail(body.email);
+  await limitMail(call, email);
+  const company = await theCompany(db);
+  const user = await userByEmail(db, company.id, email);
+  const userId = user && user.role !== 'customers' ? user.id : null;
+  const link = `${services.publicUrl}/personnel/${await createStaffLink(db, userId, now)}`;
+  await services.sendMail(userId ? staffResetMail(email, company.name, link) : null);
+  return { body: { message: MESSAGE } };
+});

@@ -1,0 +1,22 @@
+import { personnelsResetPassword } from '#contract/calls/auth.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { setPassword } from '#server/store/accounts.ts';
+import { endAllSessions } from '#server/store/callers.ts';
+import { useStaffLink } from '#server/store/mail-codes.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { route } from '../route.ts';
+
+/** Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). */
+export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
+  const { db, body, now } = call;
+  const passwordHash = await hashPassword(body.password);
+  const userId = await db.transaction(async (tx) => {
+    const person = await useStaffLink(tx, body.token, now);
+    if (!person) throw new Refusal('code_wrong');
+    await setPassword(tx, person, passwordHash);
+    await endAllSessions(tx, person, now);
+    return person;
+  });
+  call.about({ objectId: userId });
+  return { body: { message: 'Das neue Passwort gilt jetzt. Bitte neu anmelden.' } };
+});

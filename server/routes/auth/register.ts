@@ -1,0 +1,44 @@
+import { register } from '#contract/calls/auth.ts';
+import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { limitMail } from '#server/policies/limits.ts';
+import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';
+import { findLocation, theCompany } from '#server/store/company.ts';
+import { createMailCode } from '#server/store/mail-codes.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { route } from '../route.ts';
+
+const MESSAGE =
+  'Wir haben Ihnen eine E-Mail geschickt. Bitte geben Sie den Code aus der E-Mail ein.';
+const EARLIEST_BIRTH = '1900-01-01';
+
+/** The same answer and the same work for addresses that have an account (security.md 29). */
+export const registerRoute = route(register, async (call) => {
+  const { services, db, params, body, now } = call;
+  const company = await theCompany(db);
+  const location = await findLocation(db, params.id);
+  if (location?.companyId !== company.id) throw new Refusal('not_found');
+  call.about({ locationId: location.id });
+  if (body.date_of_birth < EARLIEST_BIRTH || body.date_of_birth > now.toISOString().slice(0, 10)) {
+    throw new Refusal('invalid_input', {
+      errors: [{ field: 'date_of_birth', message: 'Bitte prüfen Sie das Geburtsdatum.' }],
+    });
+  }
+  const email = normaliseEmail(body.email);
+  await limitMail(call, email);
+  const known = await userByEmail(db, company.id, email);
+  const payload: Registration = {
+    companyId: company.id,
+    email,
+    name: `${body.first_name.trim()} ${body.last_name.trim()}`.trim(),
+    dateOfBirth: body.date_of_birth,
+    phone: body.phone?.trim() || null,
+    passwordHash: await hashPassword(body.password),
+  };
+  const wanted = { purpose: 'register' as const, email, userId: null, payload };
+  const code = await createMailCode(db, services.keys, wanted, now);
+  await services.sendMail(
+    known ? alreadyRegisteredMail(email, company.name) : registerMail(email, company.name, code),
+  );
+  return { body: { message: MESSAGE } };
+});

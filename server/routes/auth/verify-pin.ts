@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { verifyPin } from '#contract/calls/auth.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import {
+  createCustomer,
+  normaliseEmail,
+  type Registration,
+  setPassword,
+} from '#server/store/accounts.ts';
+import { endAllSessions } from '#server/store/callers.ts';
+import { checkKioskPin } from '#server/store/kiosk-pins.ts';
+import { confirmMailCode, payloadOf } from '#server/store/mail-codes.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { type Call, route } from '../route.ts';
+
+type VerifyCall = Call<typeof verifyPin>;
+type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;
+
+async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) {
+  const { services, db, now, network, request } = call;
+  const email = normaliseEmail(body.email);
+  const given = { purpose: 'register' as const, email, code: body.pin };
+  const row = await confirmMailCode(db, services.keys, given, now);
+  const registration = row && payloadOf<Registration>(services.keys, row);
+  const user = registration && (await createCustomer(db, registration, now));
+  if (!user) throw new Refusal('code_wrong');
+  call.about({ objectId: user.id });
+  const session = {
+    userId: user.id,
+    role: user.role,
+    deviceName: undefined,
+    userAgent: request.headers['user-agent'],
+    networkHash: network,
+  };
+  return { verified: true as const, access_token: await createSession(db, session, now) };
+}
+
+async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
+  const { services, db, now } = call;
+  const email = normaliseEmail(body.email);
+  const given = { purpose: 'reset' as const, email, code: body.pin };
+  const row = await confirmMailCode(db, services.keys, given, now);
+  if (!row?.userId) throw new Refusal('code_wrong');
+  const { userId } = row;
+  call.about({ objectId: userId });
+  const passwordHash = await hashPassword(body.password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, userId, passwordHash);
+    await endAllSessions(tx, userId, now);
+  });
+  return { verified: true as const };
+}
+
+async function confirmKioskPin(call: VerifyCall, body: BodyFor<'kiosk'>) {
+  if (call.caller?.kind !== 'device') throw new Refusal('not_signed_in');
+  await checkKioskPin(call.db, call.caller, body.pin, call.now);
+  return { verified: true as const };
+}
+
+/** The body names the purpose: a code from a mail, or the PIN of the kiosk that asks. */
+export const verifyPinRoute = route(verifyPin, async (call) => {
+  switch (call.body.purpose) {
+    case 'register':
+      return { body: await confirmRegistration(call, call.body) };
+    case 'reset':
+      return { body: await resetPassword(call, call.body) };
+    case 'kiosk':
+      return { body: await confirmKioskPin(call, call.body) };
+  }
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#server/plugins/problem.ts';
+import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
+import type { Db } from '#server/store/database.ts';
+import { idempotencyKeys } from '#server/store/schema/system.ts';
+import type { Call } from './route.ts';
+
+/** An answer as it is kept, and given again for the same key. */
+export interface StoredAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The header's value, with or without the quotes of a structured field; undefined when absent. */
+export function keyOf(call: Call): string | undefined {
+  const header = call.request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = String(header).replace(/^"(.*)"$/, '$1');
+  if (!KEY.test(key)) {
+    throw new Refusal('invalid_input', {
+      errors: [{ field: 'Idempotency-Key', message: 'Die Kennung ist ungültig.' }],
+    });
+  }
+  return key;
+}
+
+/** Keys are unique per person or device; of somebody unknown, per entity that is written. */
+export function scopeOf(call: Call): string {
+  const caller = call.caller as { kind: string; id: string } | null;
+  if (caller) return `${caller.kind}:${caller.id}`;
+  const { id: named } = (call.params ?? call.body ?? {}) as { id?: unknown };
+  return `public:${String(named)}`;
+}
+
+/** SHA-256 of what is asked: method, path, If-Match and the body, however its keys were ordered. */
+export function fingerprintOf(call: Call): string {
+  const { method, url } = call.request;
+  const hash = createHash('sha256').update(`${method} ${url}\n${call.ifMatch ?? ''}\n`);
+  hash.update(call.bytes.length > 0 ? call.bytes : canonicalJson(call.body ?? null));
+  return hash.digest('hex');
+}
+
+/** One writer for a name at a time, until the transaction ends; the others are told to come back. */
+export async function claim(tx: Db, name: string): Promise<void> {
+  const number = BigInt.asIntN(64, BigInt(`0x${sha256(name).slice(0, 16)}`));
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${number.toString()}::bigint) as mine`,
+  );
+  if (!rows[0]?.mine) throw new Refusal('request_in_flight', { headers: { 'retry-after': '1' } });
+}
+
+/**
+ * Runs `effect` once for a key (offline-engine.md 9): a known key gives the stored answer before
+ * anything else is judged; the same key with another content is refused; otherwise effect, key,
+ * fingerprint and answer are committed together by the caller's transaction.
+ */
+export async function once(
+  call: Call,
+  key: string,
+  effect: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  const { db } = call;
+  const scope = scopeOf(call);
+  const fingerprint = fingerprintOf(call);
+  await claim(db, `idempotency|${scope}|${key}`);
+  const [known] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (known) {
+    if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
+    const { status, headers, answer: text } = known;
+    return { status, headers, text, replayed: true };
+  }
+  const { status, headers, text } = await effect();
+  await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, fingerprint, status, headers, answer: text, createdAt: call.now });
+  return { status, headers, text, replayed: false };
+}

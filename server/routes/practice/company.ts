@@ -1,0 +1,8 @@
+import { company } from '#contract/calls/locations.ts';
+import { presentCompany } from '#server/presenters/practice.ts';
+import { theCompany } from '#server/store/company.ts';
+import { route } from '../route.ts';
+
+export const companyRoute = route(company, async ({ services, db }) => ({
+  body: presentCompany(await theCompany(db), services.env.OTIS_ORIGIN),
+}));

@@ -1,0 +1,9 @@
+import { locations } from '#contract/calls/locations.ts';
+import { presentLocation } from '#server/presenters/practice.ts';
+import { locationsOf, theCompany } from '#server/store/company.ts';
+import { route } from '../route.ts';
+
+export const locationsRoute = route(locations, async ({ db }) => {
+  const company = await theCompany(db);
+  return { body: { data: (await locationsOf(db, company.id)).map(presentLocation) } };
+});

@@ -1,0 +1,52 @@
+import { uuidv7 } from 'uuidv7';
+import { importQuestionnaire as call } from '#contract/calls/questionnaires.ts';
+import { ImportRefused, importQuestionnaire } from '#contract/fhir/import.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentSummary } from '#server/presenters/questionnaire.ts';
+import { hashOfJson } from '#server/store/canonical-json.ts';
+import { currentQuestionnaire, saveQuestionnaire } from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+
+/** The converter's refusal names what is wrong where. */
+function convert(resource: unknown) {
+  try {
+    return importQuestionnaire(resource);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    throw new Refusal('questionnaire_invalid', {
+      errors: error.messages.map((message) => ({ field: '', message })),
+    });
+  }
+}
+
+/** A FHIR R4 Questionnaire; the same id and content again changes nothing. */
+export const importQuestionnaireRoute = route(call, async (request) => {
+  const { db, params, query, body, caller, now } = request;
+  const imported = convert(body);
+  const content = {
+    ...imported.content,
+    status: query.publish === '1' ? ('published' as const) : ('draft' as const),
+    access: query.access ?? imported.content.access,
+  };
+  const id = query.questionnaire_id ?? uuidv7();
+  const locationId = params.id;
+  const owner = { id, companyId: caller.companyId, locationId, content, by: caller.id };
+  const saved = await db.transaction((tx) => saveQuestionnaire(tx, owner, null, now));
+  const current = saved ?? (await currentQuestionnaire(db, id));
+  if (
+    !current ||
+    current.version.hash !== hashOfJson(content) ||
+    current.row.locationId !== locationId
+  ) {
+    throw new Refusal('already_exists');
+  }
+  request.about({ objectId: id });
+  return {
+    body: {
+      questionnaire: presentSummary(current.row),
+      items: imported.items,
+      not_carried_over: imported.notCarriedOver,
+      warnings: imported.warnings,
+    },
+  };
+});

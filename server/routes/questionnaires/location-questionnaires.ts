@@ -1,0 +1,11 @@
+import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { presentSummary } from '#server/presenters/questionnaire.ts';
+import { questionnairesOf } from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+
+export const locationQuestionnairesRoute = route(
+  locationQuestionnaires,
+  async ({ db, params }) => ({
+    body: { data: (await questionnairesOf(db, params.id)).map(presentSummary) },
+  }),
+);

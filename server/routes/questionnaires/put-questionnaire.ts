@@ -1,0 +1,31 @@
+import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import {
+  currentQuestionnaire,
+  lockQuestionnaire,
+  saveQuestionnaire,
+} from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+import { conflict, judgePrecondition } from './precondition.ts';
+
+/** Create with `If-None-Match: *`, replace with `If-Match` (RFC 9110 13.1; security.md 11). */
+export const putQuestionnaireRoute = route(putQuestionnaire, async (call) => {
+  const { db, params, body: content, caller, now } = call;
+  const locked = await lockQuestionnaire(db, params.id);
+  const current = locked && (await currentQuestionnaire(db, params.id));
+  const ours = current?.row.locationId === params.location_id;
+  judgePrecondition(call, current && ours ? current : null, current !== null);
+  const errors = checkQuestionnaire(content);
+  if (errors.length > 0) throw new Refusal('questionnaire_invalid', { errors });
+  const { id, location_id: locationId } = params;
+  const saved = await saveQuestionnaire(
+    db,
+    { id, companyId: caller.companyId, locationId, content, by: caller.id },
+    locked,
+    now,
+  );
+  if (!saved) throw conflict(await currentQuestionnaire(db, id));
+  return { body: presentQuestionnaire(saved), headers: { etag: etagOf(saved) } };
+});

@@ -1,0 +1,11 @@
+import { sealingKey } from '#contract/calls/questionnaires.ts';
+import { currentSealingKey } from '#server/sealing/sealing-keys.ts';
+import { theCompany } from '#server/store/company.ts';
+import { route } from '../route.ts';
+
+export const sealingKeyRoute = route(sealingKey, async ({ db }) => {
+  const company = await theCompany(db);
+  const key = await currentSealingKey(db, company.id);
+  if (!key) throw new Error('this practice has no sealing key');
+  return { body: { kid: key.kid, public_key: key.publicKey.toString('base64url') } };
+});

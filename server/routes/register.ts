@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { networkOf } from '#server/plugins/network.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { refusalOf } from '#server/plugins/refusal-of.ts';
+import type { Caller } from '#server/policies/caller.ts';
+import type { Services } from '#server/services.ts';
+import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
+import { sha256 } from '#server/store/canonical-json.ts';
+import { authenticate, authorise } from './access.ts';
+import { PUBLIC_CACHE } from './cache-control.ts';
+import { keyOf, once, type StoredAnswer } from './idempotency.ts';
+import type { Answer, Call, Route } from './route.ts';
+import { requestSchema, serialise } from './schemas.ts';
+
+const CALLER = Symbol('caller');
+interface Known {
+  [CALLER]?: Caller | null;
+}
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Public reads that are equal for every caller say nothing about anybody and are not audited. */
+const isAudited = (endpoint: Endpoint): boolean =>
+  !(endpoint.write === 'read' && (endpoint.access === 'public' || endpoint.cacheable));
+
+function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
+  const header = request.headers['content-type'];
+  const type = header?.split(';', 1)[0]?.trim().toLowerCase();
+  const taken = endpoint.binaryBody ?? ['application/json', ...(endpoint.jsonTypes ?? [])];
+  const expectsBody = endpoint.body !== undefined || endpoint.binaryBody !== undefined;
+  const carries = type !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (carries && expectsBody && !taken.includes(type ?? '')) {
+    throw new Refusal('media_type_unsupported');
+  }
+}
+
+const auditEntry = (call: Call, endpoint: Endpoint, status: number, code: string | null) => {
+  const caller = call.caller as Caller | null;
+  const params = (call.params ?? {}) as Record<string, string>;
+  const location = endpoint.locationParam ? params[endpoint.locationParam] : undefined;
+  const object = Object.entries(params).find(([name]) => name !== endpoint.locationParam)?.[1];
+  return {
+    at: call.now,
+    actorKind: caller?.kind ?? 'public',
+    actorId: caller?.id ?? null,
+    action: endpoint.id,
+    locationId: location ?? null,
+    objectId: object && UUID.test(object) ? object : null,
+    status,
+    code,
+    requestId: call.request.id,
+  } satisfies AuditEntry;
+};
+
+/** Registers one call of the contract: limits, access, validation, effect, answer, audit. */
+export function registerRoute(
+  app: FastifyInstance,
+  services: Services,
+  entry: Route,
+  factor: number,
+) {
+  const { endpoint } = entry;
+  const expected = endpoint.status ?? 200;
+
+  const run = async (call: Call): Promise<StoredAnswer & { bytes?: Uint8Array }> => {
+    const answer = await entry.handle(call);
+    const headers = answer.headers ?? {};
+    if (endpoint.binary) return { status: expected, headers, text: '', bytes: bytesOf(answer) };
+    return { status: expected, headers, text: serialise(endpoint, answer.body) };
+  };
+
+  /** The effect of an `outbox` call, its key, its answer and its audit entry are one transaction. */
+  const runOnce = (call: Call, about: Partial<AuditEntry>) =>
+    services.db.transaction(async (tx) => {
+      const inside: Call = { ...call, db: tx };
+      const key = keyOf(call);
+      const answer = key
+        ? await once(inside, key, () => run(inside))
+        : { ...(await run(inside)), replayed: false };
+      const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
+      await appendAudit(tx, [entry]);
+      return answer;
+    });
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const about: Partial<AuditEntry> = {};
+    const call = callOf(services, endpoint, request, about);
+    try {
+      authorise(
+        endpoint,
+        call.caller as Caller | null,
+        (call.params ?? {}) as Record<string, string>,
+      );
+      if (endpoint.write === 'outbox') {
+        const answer = await runOnce(call, about);
+        if (answer.replayed) reply.header('idempotency-replayed', 'true');
+        return send(reply, request, endpoint, answer);
+      }
+      const answer = await run(call);
+      if (isAudited(endpoint)) {
+        await services.audit.write({
+          ...auditEntry(call, endpoint, answer.status, null),
+          ...about,
+        });
+      }
+      return send(reply, request, endpoint, answer);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (isAudited(endpoint) && refusal.status < 500) {
+        await services.audit.write({
+          ...auditEntry(call, endpoint, refusal.status, refusal.code),
+          ...about,
+        });
+      }
+      throw error;
+    }
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    schema: requestSchema(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
+    config: {
+      endpoint,
+      rateLimit: {
+        max: (endpoint.ratePerMinute ?? LIMIT_WINDOWS.networkMax) * factor,
+        timeWindow: LIMIT_WINDOWS.networkMs,
+      },
+    },
+    preParsing: async (request) => {
+      (request as Known)[CALLER] = await authenticate(services, endpoint, request);
+      checkMediaType(endpoint, request);
+    },
+    handler,
+  });
+}
+
+function callOf(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  about: Partial<AuditEntry>,
+): Call {
+  const call = {
+    services,
+    db: services.db,
+    caller: (request as Known)[CALLER] ?? null,
+    params: endpoint.params ? request.params : undefined,
+    query: endpoint.query ? request.query : undefined,
+    body: endpoint.body ? request.body : undefined,
+    bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+    now: services.clock(),
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
+    network: networkOf(services, request),
+    request,
+    about: (ids: Partial<AuditEntry>) => void Object.assign(about, ids),
+  };
+  return call as unknown as Call;
+}
+
+function bytesOf(answer: Answer<unknown>): Uint8Array {
+  if (!(answer.body instanceof Uint8Array)) throw new TypeError('a binary call answers bytes');
+  return answer.body;
+}
+
+/** Sends what a call answered: `no-store`, unless the contract lets everybody share it. */
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  answer: StoredAnswer & { bytes?: Uint8Array },
+): FastifyReply {
+  const shared = endpoint.cacheable === true && endpoint.access === 'public';
+  reply.header('cache-control', shared ? PUBLIC_CACHE : 'no-store').headers(answer.headers);
+  if (endpoint.cacheable && !reply.hasHeader('etag')) {
+    reply.header('etag', `"${sha256(answer.text).slice(0, 32)}"`);
+  }
+  if (endpoint.cacheable && request.headers['if-none-match'] === reply.getHeader('etag')) {
+    return reply.code(304).send();
+  }
+  reply.code(answer.status);
+  if (answer.bytes) {
+    if (!answer.headers['content-type']) reply.type(endpoint.binary ?? '');
+    return reply.send(Buffer.from(answer.bytes));
+  }
+  if (answer.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.text);
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Caller, Device, Person } from '#server/policies/caller.ts';
+import type { Services } from '#server/services.ts';
+import type { Db } from '#server/store/database.ts';
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type CallerOf<A extends Access> = A extends 'session'
+  ? Person
+  : A extends 'device'
+    ? Device
+    : A extends 'anyone'
+      ? Caller | null
+      : null;
+
+/** One call on its way through a handler: checked input, a known caller. */
+export interface Call<E extends Endpoint = Endpoint> {
+  services: Services;
+  /** The transaction of an `outbox` call, otherwise the database. */
+  db: Db;
+  caller: CallerOf<E['access']>;
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  /** The body of a call with `binaryBody`; empty otherwise. */
+  bytes: Uint8Array;
+  now: Date;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** Keyed hash of the caller's network. */
+  network: string;
+  request: FastifyRequest;
+  /** Names the object for the audit log, where the path does not. */
+  about(ids: { locationId?: string | null; objectId?: string | null }): void;
+}
+
+type BodyOf<E extends Endpoint> = E extends { binary: string }
+  ? Uint8Array
+  : E['response'] extends z.ZodMiniType
+    ? z.input<E['response']>
+    : undefined;
+
+/** What a handler answers; `status` only where it differs from the contract's. */
+export interface Answer<B> {
+  body: B;
+  headers?: Record<string, string>;
+}
+
+/** A call of the contract with its handler, any call's type forgotten. */
+export interface Route {
+  endpoint: Endpoint;
+  handle(call: Call): Promise<Answer<unknown>>;
+}
+
+/** Ties a handler to its call of the contract. */
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<BodyOf<E>>>,
+): Route => ({
+  endpoint,
+  // The registrar has checked input and caller against the same endpoint.
+  handle: handle as unknown as Route['handle'],
+});

@@ -1,0 +1,41 @@
+import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ERROR_STATUS, Problem } from '#contract/error-codes.ts';
+
+/** Codes that any call can answer, whatever it declares. */
+const ALWAYS = ['rate_limited', 'unavailable'] as const;
+
+/** Validation and documentation of one call, for Fastify; all of it comes from the contract. */
+export function requestSchema(endpoint: Endpoint): FastifySchema {
+  const statuses = new Set([...endpoint.errors, ...ALWAYS].map((code) => ERROR_STATUS[code]));
+  const problem = { content: { 'application/problem+json': { schema: Problem } } };
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: {
+      [endpoint.status ?? 200]: endpoint.binary
+        ? { content: { [endpoint.binary]: { schema: z.string() } } }
+        : (endpoint.response ?? z.null()),
+      ...Object.fromEntries([...statuses].map((status) => [status, problem])),
+    },
+  } as FastifySchema;
+}
+
+/**
+ * The answer as text, by the declared schema: what it does not declare is refused here and never
+ * leaves. Throws, which is an `internal` error, because only our own code can be wrong.
+ */
+export function serialise(endpoint: Endpoint, body: unknown): string {
+  if (!endpoint.response) return '';
+  const result = z.safeEncode(endpoint.response, body);
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new TypeError(`the answer of ${endpoint.id} breaks its schema at: ${where}`);
+  }
+  return JSON.stringify(result.data);
+}

@@ -1,0 +1,12 @@
+import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
+import { presentSubmission } from '#server/presenters/submission.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import { route } from '../route.ts';
+import { submissionOfKey } from './submission-of-key.ts';
+
+export const questionnaireTmpRoute = route(questionnaireTmp, async (call) => {
+  const { services, db, params, now } = call;
+  const row = await submissionOfKey(db, params.key, now);
+  call.about({ objectId: row.id, locationId: row.locationId });
+  return { body: presentSubmission(await readSubmission(db, services.keys, row)) };
+});

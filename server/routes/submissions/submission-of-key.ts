@@ -1,0 +1,11 @@
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Db } from '#server/store/database.ts';
+import { type SubmissionRow, submissionByKey } from '#server/store/submissions.ts';
+
+/** The hand-in of a sender's key. Throws 404 for an unknown key, 410 for one past its time. */
+export async function submissionOfKey(db: Db, key: string, now: Date): Promise<SubmissionRow> {
+  const row = await submissionByKey(db, key);
+  if (!row) throw new Refusal('not_found');
+  if (row.resultKeyExpiresAt && row.resultKeyExpiresAt <= now) throw new Refusal('gone');
+  return row;
+}

@@ -1,0 +1,6 @@
+import { openapi } from '#contract/calls/system.ts';
+import { route } from '../route.ts';
+
+export const openapiRoute = route(openapi, async ({ request }) => ({
+  body: { ...request.server.swagger() } as Record<string, unknown>,
+}));

@@ -1,0 +1,67 @@
+import { activitiesRoute } from './activities/activities.ts';
+import { activityRoute } from './activities/activity.ts';
+import { customerExistsRoute } from './auth/customer-exists.ts';
+import { forgotPasswordRoute } from './auth/forgot-password.ts';
+import { loginRoute } from './auth/login.ts';
+import { logoutRoute } from './auth/logout.ts';
+import { personnelsForgotPasswordRoute } from './auth/personnels-forgot-password.ts';
+import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.ts';
+import { registerRoute } from './auth/register.ts';
+import { userRoute } from './auth/user.ts';
+import { verifyPinRoute } from './auth/verify-pin.ts';
+import { declareFileRoute } from './files/declare-file.ts';
+import { fileRoute } from './files/file.ts';
+import { putFileChunkRoute } from './files/put-file-chunk.ts';
+import { createKioskCodeRoute } from './kiosk/create-kiosk-code.ts';
+import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
+import { kioskRoute } from './kiosk/kiosk.ts';
+import { companyRoute } from './practice/company.ts';
+import { locationsRoute } from './practice/locations.ts';
+import { otisTokenRoute } from './practice/otis-token.ts';
+import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
+import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.ts';
+import { locationQuestionnairesRoute } from './questionnaires/location-questionnaires.ts';
+import { publishedQuestionnairesRoute } from './questionnaires/published-questionnaires.ts';
+import { putQuestionnaireRoute } from './questionnaires/put-questionnaire.ts';
+import { questionnaireRoute } from './questionnaires/questionnaire.ts';
+import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
+import type { Route } from './route.ts';
+import { commitRoute } from './submissions/commit.ts';
+import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
+import { healthRoute } from './system/health.ts';
+import { openapiRoute } from './system/openapi.ts';
+
+/** Every call of the contract with its handler; a test compares the two tables. */
+export const ROUTES: readonly Route[] = [
+  loginRoute,
+  logoutRoute,
+  userRoute,
+  customerExistsRoute,
+  registerRoute,
+  verifyPinRoute,
+  forgotPasswordRoute,
+  personnelsForgotPasswordRoute,
+  personnelsResetPasswordRoute,
+  companyRoute,
+  locationsRoute,
+  otisTokenRoute,
+  locationQuestionnairesRoute,
+  publishedQuestionnairesRoute,
+  questionnaireRoute,
+  putQuestionnaireRoute,
+  deleteQuestionnaireRoute,
+  importQuestionnaireRoute,
+  sealingKeyRoute,
+  commitRoute,
+  questionnaireTmpRoute,
+  declareFileRoute,
+  putFileChunkRoute,
+  fileRoute,
+  activitiesRoute,
+  activityRoute,
+  createKioskCodeRoute,
+  enrolKioskRoute,
+  kioskRoute,
+  healthRoute,
+  openapiRoute,
+];

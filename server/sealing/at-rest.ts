@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_FILE = 'secret.key';
+
+/** Encryption of what lies in the database, and keyed hashes, under the practice's master key. */
+export class AtRest {
+  readonly #cipherKey: Buffer;
+  readonly #hashKey: Buffer;
+
+  /** @param secret at least 32 bytes of entropy, or a passphrase that its owner answers for */
+  constructor(secret: string | Uint8Array) {
+    const derive = (use: string) =>
+      Buffer.from(hkdfSync('sha256', secret, 'empfang', `empfang-1 ${use}`, 32));
+    this.#cipherKey = derive('at rest');
+    this.#hashKey = derive('keyed hash');
+  }
+
+  /** AES-256-GCM with a fresh IV: iv, tag, cipher text. `aad` binds it to its row. */
+  protect(plain: Uint8Array, aad: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#cipherKey, iv).setAAD(Buffer.from(aad));
+    const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]);
+  }
+
+  /** The reverse of `protect`; throws when bytes, key or `aad` are not the same. */
+  reveal(bytes: Uint8Array, aad: string): Buffer {
+    const buffer = Buffer.from(bytes);
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      this.#cipherKey,
+      buffer.subarray(0, IV_BYTES),
+      {
+        authTagLength: TAG_BYTES,
+      },
+    )
+      .setAAD(Buffer.from(aad))
+      .setAuthTag(buffer.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([
+      decipher.update(buffer.subarray(IV_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
+  }
+
+  protectJson(value: unknown, aad: string): Buffer {
+    return this.protect(Buffer.from(JSON.stringify(value)), aad);
+  }
+
+  revealJson<T>(bytes: Uint8Array, aad: string): T {
+    return JSON.parse(this.reveal(bytes, aad).toString('utf8')) as T;
+  }
+
+  /** HMAC-SHA-256 in hex, for values that are searched for but not to be read (codes, addresses). */
+  keyedHash(use: string, value: string): string {
+    return createHmac('sha256', this.#hashKey).update(`${use}\0${value}`).digest('hex');
+  }
+}
+
+/**
+ * The master key: EMPFANG_SECRET_KEY, or a file of 32 random bytes in the data folder, made at the
+ * first start and readable by its owner alone.
+ */
+export async function loadMasterKey(options: {
+  secret?: string | undefined;
+  directory: string;
+}): Promise<AtRest> {
+  if (options.secret) return new AtRest(options.secret);
+  await mkdir(options.directory, { recursive: true });
+  const path = join(options.directory, KEY_FILE);
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(randomBytes(32).toString('base64url'));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const directory = await open(options.directory, 'r');
+    await directory.sync().finally(() => directory.close());
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const text = (await readFile(path, 'utf8')).trim();
+  if (text.length < 43) throw new Error(`The key file ${path} is incomplete; please restore it.`);
+  return new AtRest(Buffer.from(text, 'base64url'));
+}

@@ -1,0 +1,77 @@
+import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
+import type { locations } from '#server/store/schema/practice.ts';
+import { DEMO_IDS } from './demo-ids.ts';
+
+const BUTTONS: DashboardButton[] = [
+  {
+    key: 'message_office',
+    label: 'Nachricht an die Praxis',
+    description: 'Schreiben Sie uns. Wir antworten während der Sprechzeiten.',
+    link_type: 'internal_link',
+    target: '/messages',
+    is_public: false,
+  },
+  {
+    key: 'schedule_appointment',
+    label: 'Termin vereinbaren',
+    description: 'Nennen Sie uns Ihre Wunschzeiten.',
+    link_type: 'internal_link',
+    target: '/messages?subject=schedule_appointment',
+    is_public: false,
+  },
+  {
+    key: 'change_appointment',
+    label: 'Termin ändern oder absagen',
+    description: 'Am besten bis 24 Stunden vorher.',
+    link_type: 'internal_link',
+    target: '/messages?subject=change_appointment',
+    is_public: false,
+  },
+];
+
+const questionnaireButton = (id: string, title: string): DashboardButton => ({
+  key: 'questionnaire',
+  label: title,
+  description: 'Füllen Sie den Bogen in Ruhe zu Hause aus.',
+  link_type: 'questionnaire',
+  target: id,
+  is_public: true,
+});
+
+/** Telephone numbers are from the range that the Bundesnetzagentur keeps for fiction. */
+export function demoLocation(
+  which: 'mitte' | 'sued',
+  questionnaire: { id: string; title: string } | undefined,
+): typeof locations.$inferInsert {
+  const own = questionnaire ? [questionnaireButton(questionnaire.id, questionnaire.title)] : [];
+  const shared = {
+    companyId: DEMO_IDS.company,
+    digitalReception: {
+      active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS, ...own.map(({ key }) => key)],
+    },
+    dashboardButtons: [...BUTTONS, ...own],
+  };
+  return which === 'mitte'
+    ? {
+        ...shared,
+        id: DEMO_IDS.mitte,
+        position: 1,
+        name: 'Lindenhof Mitte',
+        street: 'Lindenhof 1',
+        postalCode: '10178',
+        city: 'Berlin',
+        phone: '+493023125010',
+        emergencyPhone: '+493023125112',
+      }
+    : {
+        ...shared,
+        id: DEMO_IDS.sued,
+        position: 2,
+        name: 'Lindenhof Süd',
+        street: 'Am Anger 12',
+        postalCode: '12049',
+        city: 'Berlin',
+        phone: '+493023125020',
+        emergencyPhone: null,
+      };
+}

@@ -1,0 +1,95 @@
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { findCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { saveQuestionnaire } from '#server/store/questionnaires.ts';
+import { companies, locations, memberships, users } from '#server/store/schema/practice.ts';
+import { DEMO_ACCOUNTS, DEMO_IDS, demoQuestionnaireId } from './demo-ids.ts';
+import { demoLocation } from './demo-locations.ts';
+
+export interface DemoQuestionnaire {
+  key: string;
+  content: QuestionnaireContent;
+}
+
+const FEW: Permission[] = ['index questionnaires', 'view assigned-activities'];
+const RECALL = 'recall';
+
+/** Where a questionnaire of the demo stands: all of them at Mitte, the recall at Süd as well. */
+const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
+  questionnaires.flatMap(({ key, content }) => {
+    const where = key.includes(RECALL) ? (['mitte', 'sued'] as const) : (['mitte'] as const);
+    return where.map((location) => ({
+      location,
+      id: demoQuestionnaireId(key, location),
+      content: { ...content, status: 'published' as const, access: 'public' as const },
+    }));
+  });
+
+/**
+ * Creates the demo practice (product.md) in an empty database. Answers false, and changes nothing,
+ * when the database holds a practice already.
+ */
+export async function seedDemo(
+  db: Db,
+  options: { password: string; now: Date; questionnaires: readonly DemoQuestionnaire[] },
+): Promise<boolean> {
+  const { now } = options;
+  const passwordHash = await hashPassword(options.password);
+  return db.transaction(async (tx) => {
+    if (await findCompany(tx)) return false;
+    const companyId = DEMO_IDS.company;
+    await tx.insert(companies).values({
+      id: companyId,
+      name: 'Praxis Lindenhof',
+      linkParam: 'lindenhof',
+      isDemo: true,
+      createdAt: now,
+    });
+    const all = placed(options.questionnaires);
+    const buttonOf = (location: 'mitte' | 'sued') => {
+      const first = all.find((one) => one.location === location);
+      return first && { id: first.id, title: first.content.title };
+    };
+    await tx
+      .insert(locations)
+      .values([demoLocation('mitte', buttonOf('mitte')), demoLocation('sued', buttonOf('sued'))]);
+    const account = { companyId, passwordHash, createdAt: now };
+    await tx.insert(users).values([
+      {
+        ...account,
+        id: DEMO_IDS.admin,
+        role: 'admins',
+        name: 'Dr. Ada Linden',
+        email: DEMO_ACCOUNTS.admin,
+      },
+      {
+        ...account,
+        id: DEMO_IDS.reception,
+        role: 'personnels',
+        name: 'Emre Empfang',
+        email: DEMO_ACCOUNTS.reception,
+      },
+      {
+        ...account,
+        id: DEMO_IDS.patient,
+        role: 'customers',
+        name: 'Paula Probst',
+        email: DEMO_ACCOUNTS.patient,
+      },
+    ]);
+    const every = [...PERMISSIONS];
+    await tx.insert(memberships).values([
+      { userId: DEMO_IDS.admin, locationId: DEMO_IDS.mitte, permissions: every },
+      { userId: DEMO_IDS.admin, locationId: DEMO_IDS.sued, permissions: every },
+      { userId: DEMO_IDS.reception, locationId: DEMO_IDS.mitte, permissions: every },
+      { userId: DEMO_IDS.reception, locationId: DEMO_IDS.sued, permissions: FEW },
+    ]);
+    for (const { id, location, content } of all) {
+      const owner = { id, companyId, locationId: DEMO_IDS[location], content, by: DEMO_IDS.admin };
+      await saveQuestionnaire(tx, owner, null, now);
+    }
+    return true;
+  });
+}

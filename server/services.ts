@@ -1,0 +1,18 @@
+import type { Env } from './env.ts';
+import type { Mail } from './jobs/mail-queue.ts';
+import type { AtRest } from './sealing/at-rest.ts';
+import type { AuditLog } from './store/audit-log.ts';
+import type { Database } from './store/database.ts';
+
+/** What handlers work with. No state that matters lives in it: other processes share the database. */
+export interface Services extends Database {
+  env: Env;
+  clock: () => Date;
+  keys: AtRest;
+  audit: AuditLog;
+  /** Hands a mail to the queue; resolves when it is safely there. */
+  sendMail: (mail: Mail | null) => Promise<void>;
+  version: string;
+  /** Origin of the links in mails, without a slash at the end. */
+  publicUrl: string;
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Db } from './database.ts';
+import { users } from './schema/practice.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Addresses are compared without case and outer blanks. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+export async function userByEmail(
+  db: Db,
+  companyId: string,
+  email: string,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.email, normaliseEmail(email))));
+  return row ?? null;
+}
+
+/** A patient's account as it was asked for; it exists once its code is confirmed. */
+export interface Registration {
+  companyId: string;
+  email: string;
+  name: string;
+  dateOfBirth: string;
+  phone: string | null;
+  passwordHash: string;
+}
+
+/** Creates a confirmed patient's account; null when the address has one meanwhile. */
+export async function createCustomer(
+  db: Db,
+  registration: Registration,
+  now: Date,
+): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...registration, id: uuidv7(), role: 'customers', createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}

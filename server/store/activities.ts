@@ -1,0 +1,145 @@
+import { and, count, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActivityStatusFilter, ActivityType } from '#contract/activity-enums.ts';
+import type { Db } from './database.ts';
+import { activities, activityAssignees } from './schema/activities.ts';
+import { users } from './schema/practice.ts';
+
+export type ActivityRow = typeof activities.$inferSelect;
+export type Assignee = { id: string; name: string };
+
+export interface InboxFilter {
+  locationId: string;
+  /** Only what is assigned to this person. */
+  assignedTo: string | null;
+  type: ActivityType;
+  channel: ActivityType | undefined;
+  status: ActivityStatusFilter;
+  businessCase: NonNullable<ActivityRow['businessCase']> | undefined;
+  employees: readonly string[];
+  search: string | undefined;
+  priority: ActivityRow['priority'] | undefined;
+  isAutomatic: boolean | undefined;
+  isArchived: boolean | undefined;
+}
+
+const searched = sql<string>`(${activities.subject} || ' ' || coalesce(${activities.sender}, '') || ' ' || ${activities.preview})`;
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const assignedTo = (db: Db, people: readonly string[]): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(activityAssignees)
+      .where(
+        and(
+          eq(activityAssignees.activityId, activities.id),
+          inArray(activityAssignees.userId, [...people]),
+        ),
+      ),
+  );
+
+/** `alle` leaves archived ones out, unless they are asked for (product.md). */
+function statusCondition({ status, isArchived }: InboxFilter): SQL | undefined {
+  const archived = isArchived ?? status === 'archiviert';
+  const conditions = [eq(activities.isArchived, archived)];
+  if (status === 'archiviert' && isArchived === false) conditions.push(sql`false`);
+  if (status === 'automatisch') conditions.push(eq(activities.isAutomatic, true));
+  if (status === 'neu' || status === 'gelesen' || status === 'erledigt') {
+    conditions.push(eq(activities.status, status));
+  }
+  return and(...conditions);
+}
+
+const conditionsOf = (db: Db, filter: InboxFilter): SQL | undefined =>
+  and(
+    eq(activities.locationId, filter.locationId),
+    statusCondition(filter),
+    filter.assignedTo === null ? undefined : assignedTo(db, [filter.assignedTo]),
+    filter.type === 'alle' ? undefined : eq(activities.source, filter.type),
+    filter.channel === undefined || filter.channel === 'alle'
+      ? undefined
+      : eq(activities.source, filter.channel),
+    filter.businessCase && eq(activities.businessCase, filter.businessCase),
+    filter.employees.length > 0 ? assignedTo(db, filter.employees) : undefined,
+    filter.search ? ilike(searched, `%${escapeLike(filter.search)}%`) : undefined,
+    filter.priority === undefined ? undefined : eq(activities.priority, filter.priority),
+    filter.isAutomatic === undefined ? undefined : eq(activities.isAutomatic, filter.isAutomatic),
+  );
+
+/** One page of an inbox, newest first, with the number of all that match. */
+export async function inboxPage(
+  db: Db,
+  filter: InboxFilter,
+  page: { number: number; size: number },
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const where = conditionsOf(db, filter);
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(where)
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  const [all] = await db.select({ total: count() }).from(activities).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Unread ones by source, and together as `alle`. */
+export async function unreadCounts(
+  db: Db,
+  locationId: string,
+  person: string | null,
+): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ source: activities.source, unread: count() })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.locationId, locationId),
+        eq(activities.isArchived, false),
+        eq(activities.status, 'neu'),
+        person === null ? undefined : assignedTo(db, [person]),
+      ),
+    )
+    .groupBy(activities.source);
+  const alle = rows.reduce((sum, row) => sum + row.unread, 0);
+  return { alle, ...Object.fromEntries(rows.map((row) => [row.source, row.unread])) };
+}
+
+/** Who is assigned, by activity id. */
+export async function assigneesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Assignee[]>> {
+  const found = new Map<string, Assignee[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ activityId: activityAssignees.activityId, id: users.id, name: users.name })
+    .from(activityAssignees)
+    .innerJoin(users, eq(users.id, activityAssignees.userId))
+    .where(inArray(activityAssignees.activityId, [...ids]));
+  for (const { activityId, id, name } of rows) {
+    found.set(activityId, [...(found.get(activityId) ?? []), { id, name }]);
+  }
+  return found;
+}
+
+export async function activityById(db: Db, id: string): Promise<ActivityRow | null> {
+  const [row] = await db.select().from(activities).where(eq(activities.id, id));
+  return row ?? null;
+}
+
+export async function activityOfSubmission(db: Db, submissionId: string) {
+  const [row] = await db.select().from(activities).where(eq(activities.submissionId, submissionId));
+  return row ?? null;
+}
+
+export async function insertActivity(
+  tx: Db,
+  activity: Omit<typeof activities.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(activities).values({ ...activity, id });
+  return id;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { asc, desc, gt, sql } from 'drizzle-orm';
+import { canonicalJson } from './canonical-json.ts';
+import type { Db } from './database.ts';
+import { auditLog } from './schema/system.ts';
+
+/** Who did what to which object; ids only, no content. */
+export interface AuditEntry {
+  at: Date;
+  actorKind: 'user' | 'device' | 'public';
+  actorId: string | null;
+  action: string;
+  locationId: string | null;
+  objectId: string | null;
+  status: number;
+  code: string | null;
+  requestId: string;
+}
+
+const CHAIN_LOCK = 7_301_002;
+const GENESIS = '0'.repeat(64);
+const VERIFY_STEP = 1_000;
+
+const hashOf = (seq: number, previousHash: string, entry: AuditEntry): string =>
+  createHash('sha256')
+    .update(canonicalJson({ ...entry, at: entry.at.toISOString(), seq, previousHash }))
+    .digest('hex');
+
+/**
+ * Appends entries to the chain as the last act of a transaction: the chain's lock is held until it
+ * commits, so entries are numbered without gaps and in the order in which they were committed.
+ */
+export async function appendAudit(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const [last] = await tx
+    .select({ seq: auditLog.seq, hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  let seq = last?.seq ?? 0;
+  let previousHash = last?.hash ?? GENESIS;
+  const rows = entries.map((entry) => {
+    seq += 1;
+    const row = { ...entry, seq, previousHash, hash: hashOf(seq, previousHash, entry) };
+    previousHash = row.hash;
+    return row;
+  });
+  await tx.insert(auditLog).values(rows);
+}
+
+/** Walks the chain; answers the first number at which it does not hold, or null when it is whole. */
+export async function firstBrokenAudit(db: Db): Promise<number | null> {
+  let seq = 0;
+  let previousHash = GENESIS;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.seq, seq))
+      .orderBy(asc(auditLog.seq))
+      .limit(VERIFY_STEP);
+    for (const { seq: number, previousHash: before, hash, ...entry } of rows) {
+      seq += 1;
+      const sound =
+        number === seq && before === previousHash && hash === hashOf(seq, before, entry);
+      if (!sound) return number;
+      previousHash = hash;
+    }
+    if (rows.length < VERIFY_STEP) return null;
+  }
+}
+
+/**
+ * Writes entries that belong to no transaction of their own (reads, refusals). Entries that arrive
+ * while one write is on its way go together in the next, so the chain's lock is no bottleneck.
+ */
+export class AuditLog {
+  readonly #db: Db;
+  #waiting: AuditEntry[] = [];
+  #next: Promise<void> | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Resolves when the entry is in the log. */
+  write(entry: AuditEntry): Promise<void> {
+    this.#waiting.push(entry);
+    this.#next ??= this.#afterRunning();
+    return this.#next;
+  }
+
+  async #afterRunning(): Promise<void> {
+    await this.#running.catch(() => undefined);
+    const entries = this.#waiting;
+    this.#waiting = [];
+    this.#next = undefined;
+    this.#running = this.#db.transaction((tx) => appendAudit(tx, entries));
+    await this.#running;
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Permission } from '#contract/roles.ts';
+import { SESSIONS } from '#server/lifetimes.ts';
+import type { Caller, Device, Person } from '#server/policies/caller.ts';
+import type { Db } from './database.ts';
+import { kiosks, sessions } from './schema/access.ts';
+import { locations, memberships, users } from './schema/practice.ts';
+import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
+
+async function personOf(db: Db, token: string, now: Date): Promise<Person | null> {
+  const rows = await db
+    .select({
+      user: users,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      locationId: memberships.locationId,
+      permissions: memberships.permissions,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOfToken(token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  const [first] = rows;
+  if (!first) return null;
+  const idleMs = now.getTime() - first.lastSeenAt.getTime();
+  if (first.user.role !== 'customers' && idleMs > SESSIONS.staffIdleMs) return null;
+  if (idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
+  const held = new Map<string, ReadonlySet<Permission>>();
+  for (const row of rows) {
+    if (row.locationId) held.set(row.locationId, new Set(row.permissions));
+  }
+  const { id, companyId, name, email, role } = first.user;
+  return {
+    kind: 'user',
+    sessionId: first.sessionId,
+    id,
+    companyId,
+    name,
+    email,
+    role,
+    memberships: held,
+  };
+}
+
+async function touch(db: Db, sessionId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SESSIONS.touchEveryMs);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before)));
+}
+
+async function deviceOf(db: Db, token: string): Promise<Device | null> {
+  const [row] = await db
+    .select({ kiosk: kiosks, companyId: locations.companyId })
+    .from(kiosks)
+    .innerJoin(locations, eq(locations.id, kiosks.locationId))
+    .where(and(eq(kiosks.tokenHash, hashOfToken(token)), isNull(kiosks.revokedAt)));
+  if (!row) return null;
+  const { id, locationId, name, pinVerifier } = row.kiosk;
+  return { kind: 'device', id, companyId: row.companyId, locationId, name, pinVerifier };
+}
+
+/** Who holds a bearer token, with rights as they are now; null when it is unknown, ended or revoked. */
+export async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null> {
+  if (token.startsWith(TOKEN_PREFIX.session)) return personOf(db, token, now);
+  if (token.startsWith(TOKEN_PREFIX.device)) return deviceOf(db, token);
+  return null;
+}
+
+/** Ends one session; it stays as a row so that the person sees it ended. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+export async function endAllSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}

@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { companies, locations } from './schema/practice.ts';
+
+export type CompanyRow = typeof companies.$inferSelect;
+export type LocationRow = typeof locations.$inferSelect;
+
+/** The company of this deployment (one deployment serves one company), or null before it is created. */
+export async function findCompany(db: Db): Promise<CompanyRow | null> {
+  const [row] = await db.select().from(companies).orderBy(asc(companies.createdAt)).limit(1);
+  return row ?? null;
+}
+
+/** The company; its absence is our own fault, because start-up makes sure of it. */
+export async function theCompany(db: Db): Promise<CompanyRow> {
+  const company = await findCompany(db);
+  if (!company) throw new Error('this database holds no practice');
+  return company;
+}
+
+export const locationsOf = (db: Db, companyId: string): Promise<LocationRow[]> =>
+  db
+    .select()
+    .from(locations)
+    .where(eq(locations.companyId, companyId))
+    .orderBy(asc(locations.position));
+
+export async function findLocation(db: Db, id: string): Promise<LocationRow | null> {
+  const [row] = await db.select().from(locations).where(eq(locations.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from './database.ts';
+import { fileChunks, files } from './schema/submissions.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+const aadOf = (id: string): string => `file ${id}`;
+const chunkAad = (id: string, index: number): string => `file ${id} chunk ${index}`;
+
+export async function fileById(db: Db, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** Announces a file; a file that is known stays as it is. Answers what is stored now. */
+export async function declareFile(
+  tx: Db,
+  file: { id: string; companyId: string; questionnaireId: string; chunkHashes: string[] },
+  now: Date,
+): Promise<FileRow> {
+  await tx
+    .insert(files)
+    .values({ ...file, state: 'uploading', createdAt: now })
+    .onConflictDoNothing();
+  const stored = await fileById(tx, file.id);
+  if (!stored) throw new Error('an announced file is not there');
+  return stored;
+}
+
+/** Numbers of the chunks that have not arrived; none once the file was handed in. */
+export async function missingChunks(db: Db, file: FileRow): Promise<number[]> {
+  if (file.state !== 'uploading') return [];
+  const rows = await db
+    .select({ index: fileChunks.index })
+    .from(fileChunks)
+    .where(eq(fileChunks.fileId, file.id));
+  const there = new Set(rows.map((row) => row.index));
+  return file.chunkHashes.map((_, index) => index).filter((index) => !there.has(index));
+}
+
+/** Keeps a chunk, encrypted at rest; the same chunk again changes nothing. */
+export async function putChunk(
+  tx: Db,
+  keys: AtRest,
+  fileId: string,
+  index: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  await tx
+    .insert(fileChunks)
+    .values({ fileId, index, bytes: keys.protect(bytes, chunkAad(fileId, index)) })
+    .onConflictDoNothing();
+}
+
+/** The chunks of a file in their order, as they travelled. */
+export async function chunksOf(tx: Db, keys: AtRest, fileId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .select()
+    .from(fileChunks)
+    .where(eq(fileChunks.fileId, fileId))
+    .orderBy(asc(fileChunks.index));
+  return rows.map((row) => keys.reveal(row.bytes, chunkAad(fileId, row.index)));
+}
+
+/** The files of a hand-in that nobody else has taken, locked until the transaction ends. */
+export const lockLooseFiles = async (tx: Db, ids: readonly string[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(files)
+        .where(and(inArray(files.id, [...ids]), isNull(files.submissionId)))
+        .orderBy(asc(files.id))
+        .for('update');
+
+/** Keeps the inspected content and drops the chunks. */
+export async function keepFile(
+  tx: Db,
+  keys: AtRest,
+  file: { id: string; submissionId: string; name: string; type: string; content: Uint8Array },
+): Promise<void> {
+  await tx
+    .update(files)
+    .set({
+      submissionId: file.submissionId,
+      state: 'kept',
+      name: file.name,
+      type: file.type,
+      size: file.content.byteLength,
+      content: keys.protect(file.content, aadOf(file.id)),
+    })
+    .where(eq(files.id, file.id));
+  await tx.delete(fileChunks).where(eq(fileChunks.fileId, file.id));
+}
+
+/** Keeps a file that could not be accepted as it travelled: with its hand-in, never handed out. */
+export async function refuseFile(tx: Db, id: string, submissionId: string): Promise<void> {
+  await tx.update(files).set({ submissionId, state: 'refused' }).where(eq(files.id, id));
+}
+
+export const contentOfFile = (keys: AtRest, file: FileRow): Buffer | null =>
+  file.content ? keys.reveal(file.content, aadOf(file.id)) : null;
+
+/** Files of a hand-in that can be read. */
+export const keptFilesOf = (db: Db, submissionId: string) =>
+  db
+    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+    .from(files)
+    .where(and(eq(files.submissionId, submissionId), eq(files.state, 'kept')));

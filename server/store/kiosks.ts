@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { CODES } from '#server/lifetimes.ts';
+import type { Device } from '#server/policies/caller.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from './database.ts';
+import { makePinVerifier } from './kiosk-pins.ts';
+import { kioskCodes, kiosks } from './schema/access.ts';
+import { locations } from './schema/practice.ts';
+import { newToken } from './tokens.ts';
+
+/** No 0, 1, I, L, O, U: what is read aloud or typed from paper is not mistaken. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 8;
+
+const normalise = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const hashOfCode = (keys: AtRest, code: string): string =>
+  keys.keyedHash('kiosk code', normalise(code));
+
+/** Makes a one-time code like `K7M2-9QXP` with which a tablet becomes a kiosk of the location. */
+export async function createKioskCode(
+  db: Db,
+  keys: AtRest,
+  wanted: { locationId: string; name: string; pin: string; createdBy: string | null },
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  const code = `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  const expiresAt = new Date(now.getTime() + CODES.kioskMs);
+  const { locationId, name, pin, createdBy } = wanted;
+  const pinVerifier = await makePinVerifier(pin);
+  await db.insert(kioskCodes).values({
+    id: uuidv7(),
+    codeHash: hashOfCode(keys, code),
+    locationId,
+    name,
+    pinVerifier,
+    createdBy,
+    createdAt: now,
+    expiresAt,
+  });
+  return { code, expiresAt };
+}
+
+/** Uses a code, once. Answers the new kiosk and its token, or null when the code is not good. */
+export const enrolKiosk = (
+  db: Db,
+  keys: AtRest,
+  code: string,
+  now: Date,
+): Promise<{ device: Device; token: string } | null> =>
+  db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(kioskCodes)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(kioskCodes.codeHash, hashOfCode(keys, code)),
+          isNull(kioskCodes.usedAt),
+          gt(kioskCodes.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (!used) return null;
+    const [location] = await tx
+      .select({ companyId: locations.companyId })
+      .from(locations)
+      .where(eq(locations.id, used.locationId));
+    if (!location) return null;
+    const { token, hash } = newToken('device');
+    const { locationId, name, pinVerifier } = used;
+    const id = uuidv7();
+    await tx
+      .insert(kiosks)
+      .values({ id, locationId, name, tokenHash: hash, pinVerifier, createdAt: now });
+    const { companyId } = location;
+    return { device: { kind: 'device', id, companyId, locationId, name, pinVerifier }, token };
+  });

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { CODES } from '#server/lifetimes.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from './database.ts';
+import { mailCodes } from './schema/access.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+type Purpose = 'register' | 'reset';
+export type MailCodeRow = typeof mailCodes.$inferSelect;
+
+const payloadAad = (id: string): string => `mail code ${id}`;
+const addressHash = (keys: AtRest, email: string): string => keys.keyedHash('address', email);
+const codeHash = (keys: AtRest, purpose: Purpose, email: string, code: string): string =>
+  keys.keyedHash(`code ${purpose} ${email}`, code);
+
+/** Makes a six-digit code for an address. `payload` is kept encrypted until the code is confirmed. */
+export async function createMailCode(
+  db: Db,
+  keys: AtRest,
+  wanted: { purpose: Purpose; email: string; userId: string | null; payload: unknown },
+  now: Date,
+): Promise<string> {
+  const id = uuidv7();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const { purpose, email, userId, payload } = wanted;
+  await db.insert(mailCodes).values({
+    id,
+    purpose,
+    addressHash: addressHash(keys, email),
+    codeHash: codeHash(keys, purpose, email, code),
+    userId,
+    payload: payload === null ? null : keys.protectJson(payload, payloadAad(id)),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODES.mailMs),
+  });
+  return code;
+}
+
+/**
+ * Confirms a code, once. A wrong one counts against every open code of the address; after five
+ * they are all dead. Answers the row that the code belongs to, or null.
+ */
+export const confirmMailCode = (
+  db: Db,
+  keys: AtRest,
+  given: { purpose: Purpose; email: string; code: string },
+  now: Date,
+): Promise<MailCodeRow | null> =>
+  db.transaction(async (tx) => {
+    const open = await tx
+      .select()
+      .from(mailCodes)
+      .where(
+        and(
+          eq(mailCodes.addressHash, addressHash(keys, given.email)),
+          eq(mailCodes.purpose, given.purpose),
+          isNull(mailCodes.usedAt),
+          gt(mailCodes.expiresAt, now),
+          lt(mailCodes.tries, CODES.mailTries),
+        ),
+      )
+      .orderBy(desc(mailCodes.createdAt))
+      .limit(CODES.mailOpen)
+      .for('update');
+    const expected = codeHash(keys, given.purpose, given.email, given.code);
+    const row = open.find((candidate) => candidate.codeHash === expected);
+    const ids = open.map((candidate) => candidate.id);
+    if (ids.length > 0) {
+      await tx
+        .update(mailCodes)
+        .set(row ? { usedAt: now, payload: null } : { tries: sql`${mailCodes.tries} + 1` })
+        .where(inArray(mailCodes.id, ids));
+    }
+    return row ?? null;
+  });
+
+/** What was kept with a code. */
+export const payloadOf = <T>(keys: AtRest, row: MailCodeRow): T | null =>
+  row.payload ? keys.revealJson<T>(row.payload, payloadAad(row.id)) : null;
+
+/** Makes the token of a link for the team; without a person it opens nothing (the same work). */
+export async function createStaffLink(db: Db, userId: string | null, now: Date): Promise<string> {
+  const { token, hash } = newToken('link');
+  await db.insert(mailCodes).values({
+    id: uuidv7(),
+    purpose: 'staff_reset',
+    addressHash: '',
+    codeHash: hash,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODES.mailMs),
+  });
+  return token;
+}
+
+/** Uses a link, once. Answers the person whose password may be set, or null. */
+export async function useStaffLink(db: Db, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .update(mailCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailCodes.codeHash, hashOfToken(token)),
+        eq(mailCodes.purpose, 'staff_reset'),
+        isNull(mailCodes.usedAt),
+        gt(mailCodes.expiresAt, now),
+      ),
+    )
+    .returning({ userId: mailCodes.userId });
+  return row?.userId ?? null;
+}

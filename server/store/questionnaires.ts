@@ -1,0 +1,133 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { countQuestions } from '#contract/questionnaire/tree.ts';
+import { hashOfJson } from './canonical-json.ts';
+import type { Db } from './database.ts';
+import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
+
+export type QuestionnaireRow = typeof questionnaires.$inferSelect;
+export type VersionRow = typeof questionnaireVersions.$inferSelect;
+export interface Current {
+  row: QuestionnaireRow;
+  version: VersionRow;
+}
+
+const MAX_VERSION = 2 ** 31 - 1;
+
+export const questionnairesOf = (db: Db, locationId: string): Promise<QuestionnaireRow[]> =>
+  db
+    .select()
+    .from(questionnaires)
+    .where(eq(questionnaires.locationId, locationId))
+    .orderBy(asc(questionnaires.title), asc(questionnaires.id));
+
+export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<QuestionnaireRow[]> =>
+  db
+    .select()
+    .from(questionnaires)
+    .where(
+      and(
+        eq(questionnaires.locationId, locationId),
+        eq(questionnaires.status, 'published'),
+        eq(questionnaires.access, 'public'),
+      ),
+    )
+    .orderBy(asc(questionnaires.title), asc(questionnaires.id));
+
+const joined = (db: Db) =>
+  db
+    .select({ row: questionnaires, version: questionnaireVersions })
+    .from(questionnaires)
+    .innerJoin(questionnaireVersions, eq(questionnaireVersions.questionnaireId, questionnaires.id));
+
+/** A questionnaire with its current version. */
+export async function currentQuestionnaire(db: Db, id: string): Promise<Current | null> {
+  const [found] = await joined(db).where(
+    and(eq(questionnaires.id, id), eq(questionnaireVersions.version, questionnaires.version)),
+  );
+  return found ?? null;
+}
+
+/** A questionnaire with one of its versions, the one that somebody filled. */
+export async function questionnaireAt(
+  db: Db,
+  id: string,
+  version: number,
+): Promise<Current | null> {
+  if (version < 1 || version > MAX_VERSION) return null;
+  const [found] = await joined(db).where(
+    and(eq(questionnaires.id, id), eq(questionnaireVersions.version, version)),
+  );
+  return found ?? null;
+}
+
+export async function versionById(db: Db, id: string): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(questionnaireVersions)
+    .where(eq(questionnaireVersions.id, id));
+  return row ?? null;
+}
+
+/** Waits for other writers of the same questionnaire, until the transaction ends. */
+export async function lockQuestionnaire(tx: Db, id: string): Promise<QuestionnaireRow | null> {
+  const [row] = await tx
+    .select()
+    .from(questionnaires)
+    .where(eq(questionnaires.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+interface Save {
+  id: string;
+  companyId: string;
+  locationId: string;
+  content: QuestionnaireContent;
+  by: string | null;
+}
+
+/** Saves the next version, the first one when there is none. Null when somebody was faster. */
+export async function saveQuestionnaire(
+  tx: Db,
+  { id, companyId, locationId, content, by }: Save,
+  previous: QuestionnaireRow | null,
+  now: Date,
+): Promise<Current | null> {
+  const head = {
+    version: (previous?.version ?? 0) + 1,
+    title: content.title,
+    description: content.description ?? null,
+    status: content.status,
+    access: content.access,
+    questions: countQuestions(content),
+    updatedAt: now,
+  };
+  const [row] = previous
+    ? await tx.update(questionnaires).set(head).where(eq(questionnaires.id, id)).returning()
+    : await tx
+        .insert(questionnaires)
+        .values({ ...head, id, companyId, locationId })
+        .onConflictDoNothing()
+        .returning();
+  if (!row) return null;
+  const [version] = await tx
+    .insert(questionnaireVersions)
+    .values({
+      id: uuidv7(),
+      questionnaireId: id,
+      version: head.version,
+      hash: hashOfJson(content),
+      content,
+      createdAt: now,
+      createdBy: by,
+    })
+    .returning();
+  return version ? { row, version } : null;
+}
+
+/** Deletes a questionnaire with its versions; the database refuses when one was handed in. */
+export async function deleteQuestionnaire(tx: Db, id: string): Promise<void> {
+  await tx.delete(questionnaires).where(eq(questionnaires.id, id));
+}

@@ -1,0 +1,95 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import { bytea } from './bytea.ts';
+import { locations, users } from './practice.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A signed-in device of a person. The token itself is known to the device alone. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    deviceName: text('device_name'),
+    /** Browser family only, never the whole header. */
+    agentFamily: text('agent_family').notNull(),
+    /** Keyed hash of the network, so that a sign-in from a known one keeps its own limit. */
+    networkHash: text('network_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.networkHash),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+export const kiosks = pgTable('kiosks', {
+  id: uuid('id').primaryKey(),
+  locationId: uuid('location_id')
+    .notNull()
+    .references(() => locations.id),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  pinVerifier: jsonb('pin_verifier').$type<PinVerifier>().notNull(),
+  pinFailures: integer('pin_failures').notNull().default(0),
+  pinBlockedUntil: instant('pin_blocked_until'),
+  createdAt: instant('created_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+/** One-time codes with which a tablet becomes a kiosk. */
+export const kioskCodes = pgTable('kiosk_codes', {
+  id: uuid('id').primaryKey(),
+  codeHash: text('code_hash').notNull().unique(),
+  locationId: uuid('location_id')
+    .notNull()
+    .references(() => locations.id),
+  name: text('name').notNull(),
+  pinVerifier: jsonb('pin_verifier').$type<PinVerifier>().notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Codes and links that went out by mail: registration, password reset, staff reset. */
+export const mailCodes = pgTable(
+  'mail_codes',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<'register' | 'reset' | 'staff_reset'>().notNull(),
+    /** Keyed hash of the address; for a link, of nothing but its token. */
+    addressHash: text('address_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The account to be created, encrypted; only for `register`. */
+    payload: bytea('payload'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('mail_codes_address').on(table.addressHash, table.purpose),
+    index('mail_codes_code').on(table.codeHash),
+  ],
+);
+
+/** Tokens for the booking service: once, 60 s, for one audience (security.md 20). */
+export const otisTokens = pgTable('otis_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  audience: text('audience').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});

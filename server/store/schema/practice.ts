@@ -1,0 +1,86 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DashboardButton } from '#contract/entities/location.ts';
+import type { Permission, Role } from '#contract/roles.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const companies = pgTable('companies', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  linkParam: text('link_param').notNull().unique(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  otisOrigin: text('otis_origin'),
+  /** Whether GET customer/by-email/…/exists answers truthfully (product.md; default: says nothing). */
+  truthfulExists: boolean('truthful_exists').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const locations = pgTable(
+  'locations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    street: text('street').notNull(),
+    postalCode: text('postal_code').notNull(),
+    city: text('city').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    emergencyPhone: text('emergency_phone'),
+    digitalReception: jsonb('digital_reception')
+      .$type<{ active_dashboard_buttons: string[] }>()
+      .notNull(),
+    dashboardButtons: jsonb('dashboard_buttons').$type<DashboardButton[]>().notNull(),
+  },
+  (table) => [index('locations_company').on(table.companyId)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    role: text('role').$type<Role>().notNull(),
+    name: text('name').notNull(),
+    /** Lower case; compared as it is. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    dateOfBirth: date('date_of_birth'),
+    /** Argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.companyId, table.email)],
+);
+
+/** Which permissions a person has at which location (specification, section 6). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.locationId] })],
+);

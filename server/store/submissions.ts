@@ -1,0 +1,61 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Answers } from '#contract/questionnaire/answers.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { sha256 } from './canonical-json.ts';
+import type { Db } from './database.ts';
+import { submissions } from './schema/submissions.ts';
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+
+/** What is readable of a hand-in; the keys that came with it are not among it. */
+export interface KeptContent {
+  answers: Answers;
+  language: string;
+}
+
+const contentAad = (id: string): string => `submission content ${id}`;
+const originalAad = (id: string): string => `submission original ${id}`;
+
+export const hashOfResultKey = (key: string): string => sha256(key);
+
+export interface NewSubmission
+  extends Omit<typeof submissions.$inferInsert, 'original' | 'content' | 'resultKeyHash'> {
+  original: unknown;
+  content: KeptContent | null;
+  resultKey: string | null;
+}
+
+/** Keeps a hand-in. Answers and original are encrypted at rest, the key of the copy is hashed. */
+export async function insertSubmission(tx: Db, keys: AtRest, made: NewSubmission): Promise<void> {
+  const { original, content, resultKey, ...row } = made;
+  await tx.insert(submissions).values({
+    ...row,
+    original: keys.protectJson(original, originalAad(row.id)),
+    content: content ? keys.protectJson(content, contentAad(row.id)) : null,
+    resultKeyHash: resultKey === null ? null : hashOfResultKey(resultKey),
+  });
+}
+
+export const contentOf = (keys: AtRest, row: SubmissionRow): KeptContent | null =>
+  row.content ? keys.revealJson<KeptContent>(row.content, contentAad(row.id)) : null;
+
+export async function submissionById(db: Db, id: string): Promise<SubmissionRow | null> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row ?? null;
+}
+
+/** By the key of the sender's copy; the first one, should a client ever use a key twice. */
+export async function submissionByKey(db: Db, key: string): Promise<SubmissionRow | null> {
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.resultKeyHash, hashOfResultKey(key)))
+    .orderBy(asc(submissions.receivedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Tells listening processes that something came in; ids only. */
+export async function notifyLive(tx: Db, event: { activity: string; location: string }) {
+  await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from './canonical-json.ts';
+
+/** Opaque tokens of 256 random bits; the prefix says what they are for, the database keeps a hash. */
+export const TOKEN_PREFIX = { session: 'es_', device: 'ek_', otis: 'eo_', link: 'el_' } as const;
+
+export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {
+  const token = `${TOKEN_PREFIX[kind]}${randomBytes(32).toString('base64url')}`;
+  return { token, hash: sha256(token) };
+}
+
+export const hashOfToken = (token: string): string => sha256(token);

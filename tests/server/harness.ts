@@ -1,0 +1,198 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import type { Role } from '#contract/roles.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import type { Mail } from '#server/jobs/mail-queue.ts';
+import { AtRest } from '#server/sealing/at-rest.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { createKioskCode, enrolKiosk } from '#server/store/kiosks.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { TEST_NOW, TEST_SECRET } from './settings.ts';
+
+/** A clock that moves only when a test moves it. */
+export class TestClock {
+  #now = TEST_NOW.getTime();
+  now = (): Date => new Date(this.#now);
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+export interface CallInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  bytes?: Uint8Array;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  keys: AtRest;
+  clock: TestClock;
+  mails: Mail[];
+  /** Every route that was registered, HEAD left out. */
+  routes: { method: string; url: string }[];
+  /** Everything that was logged, as text. */
+  logged(): string;
+  /** Makes a call of the contract. */
+  call(endpoint: Endpoint, input?: CallInput): Promise<LightMyRequestResponse>;
+  /** A fresh token for one of the demo's accounts. */
+  signIn(account: 'admin' | 'reception' | 'patient'): Promise<string>;
+  /** A fresh kiosk at Mitte. */
+  kiosk(): Promise<{ id: string; token: string }>;
+  /** Runs SQL, for what no call shows. */
+  sql<R extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
+  /** Rows of each table that a refused call must leave alone. */
+  counts(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const ROLES: Record<'admin' | 'reception' | 'patient', Role> = {
+  admin: 'admins',
+  reception: 'personnels',
+  patient: 'customers',
+};
+
+const COUNTED = [
+  'activities',
+  'companies',
+  'files',
+  'file_chunks',
+  'idempotency_keys',
+  'kiosks',
+  'kiosk_codes',
+  'mail_codes',
+  'otis_tokens',
+  'questionnaires',
+  'questionnaire_versions',
+  'sessions',
+  'submissions',
+  'users',
+];
+
+let made = 0;
+
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const cluster = inject('postgres');
+  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: cluster });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name} template empfang_template`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** The production app on a database of its own, seeded with the demo practice. */
+export async function buildTestApp(
+  options: Partial<AppOptions> & { env?: AppOptions['env'] } = {},
+): Promise<TestApp> {
+  const { url, drop } = await freshDatabase();
+  const database = openDatabase(url, () => undefined);
+  const keys = new AtRest(TEST_SECRET);
+  const clock = new TestClock();
+  const mails: Mail[] = [];
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const routes: { method: string; url: string }[] = [];
+  const app = await buildApp({
+    onRoute: (method, url) => {
+      if (method !== 'HEAD') routes.push({ method, url });
+    },
+    env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://praxis.example' }),
+    database,
+    keys,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+        return 'done';
+      },
+    },
+    clock: clock.now,
+    log: { level: 'info', stream },
+    jobs: false,
+    limitFactor: 1_000,
+    ...options,
+  });
+  await app.ready();
+
+  const sql: TestApp['sql'] = async (text, values = []) =>
+    (await database.pool.query(text, values)).rows;
+  return {
+    app,
+    database,
+    keys,
+    clock,
+    mails,
+    sql,
+    routes,
+    logged: () => lines.join(''),
+    call: (endpoint, { params, query, body, bytes, token, headers } = {}) =>
+      app.inject({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        ...(query ? { query } : {}),
+        ...(bytes ? { payload: Buffer.from(bytes) } : {}),
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        headers: {
+          ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+      } as InjectOptions),
+    signIn: (account) =>
+      createSession(
+        database.db,
+        {
+          userId: DEMO_IDS[account],
+          role: ROLES[account],
+          deviceName: undefined,
+          userAgent: undefined,
+          networkHash: 'test',
+        },
+        clock.now(),
+      ),
+    kiosk: async () => {
+      const wanted = {
+        locationId: DEMO_IDS.mitte,
+        name: 'Wartezimmer',
+        pin: '2468',
+        createdBy: null,
+      };
+      const { code } = await createKioskCode(database.db, keys, wanted, clock.now());
+      const enrolled = await enrolKiosk(database.db, keys, code, clock.now());
+      if (!enrolled) throw new Error('the code of a moment ago was not taken');
+      return { id: enrolled.device.id, token: enrolled.token };
+    },
+    counts: async () => {
+      const parts = COUNTED.map(
+        (table) => `select '${table}' as name, count(*)::int as rows from ${table}`,
+      );
+      const rows = await sql<{ name: string; rows: number }>(parts.join(' union all '));
+      return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+    },
+    close: async () => {
+      await app.close();
+      await database.pool.end();
+      await drop();
+    },
+  };
+}
