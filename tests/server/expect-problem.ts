@@ -1,0 +1,18 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { ERROR_STATUS, type ErrorCode, Problem } from '#contract/error-codes.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
+
+/** The answer is the problem document of this code, and says nothing that the contract does not. */
+export function expectProblem(answer: LightMyRequestResponse, code: ErrorCode): Problem {
+  const seen = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, seen).toBe(ERROR_STATUS[code]);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = Problem.parse(answer.json());
+  expect(problem.code).toBe(code);
+  expect(problem.title).toBe(ERROR_TEXTS[code]);
+  expect(problem.status).toBe(answer.statusCode);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-app-version']).toMatch(/^\d+\.\d+\.\d+/);
+  return problem;
+}

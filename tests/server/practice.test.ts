@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company, locations, otisToken } from '#contract/calls/locations.ts';
+import { health } from '#contract/calls/system.ts';
+import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/location.ts';
+import { readEnv } from '#server/env.ts';
+import { sha256 } from '#server/store/canonical-json.ts';
+import { expectProblem } from './expect-problem.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+describe('what the public sees of the practice', () => {
+  it('names company and locations, with the default dashboard buttons active', async () => {
+    expect((await test.call(company)).json()).toMatchObject({
+      name: 'Praxis Lindenhof',
+      link_param: 'lindenhof',
+      is_demo: true,
+      otis_origin: null,
+    });
+    const { data } = (await test.call(locations)).json() as { data: Location[] };
+    expect(data.map(({ name }) => name)).toEqual(['Lindenhof Mitte', 'Lindenhof Süd']);
+    for (const { digital_reception, dashboard_buttons } of data) {
+      expect(digital_reception.active_dashboard_buttons).toEqual(
+        expect.arrayContaining([...DEFAULT_DASHBOARD_BUTTONS, 'questionnaire']),
+      );
+      const keys = dashboard_buttons.map(({ key }) => key);
+      expect(keys).toEqual(digital_reception.active_dashboard_buttons);
+    }
+  });
+
+  it('may be kept by everybody and is asked for again by its tag', async () => {
+    const first = await test.call(company);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const etag = String(first.headers.etag);
+    const again = await test.call(company, { headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await test.sql("update companies set name = 'Praxis Neu'");
+    expect((await test.call(company, { headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+  });
+
+  it('is the same with any token, and without', async () => {
+    const [plain, signed] = [
+      await test.call(locations),
+      await test.call(locations, { token: await test.signIn('admin') }),
+    ];
+    expect(signed.body).toBe(plain.body);
+  });
+
+  it('proves with its own name that it is not a captive portal', async () => {
+    const { service, status, epoch } = (await test.call(health)).json();
+    expect([service, status]).toEqual(['empfang', 'ready']);
+    expect(epoch).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('GET /api/otis-token', () => {
+  it('needs a sign-in, and a booking service that is configured', async () => {
+    expectProblem(await test.call(otisToken), 'not_signed_in');
+    const token = await test.signIn('patient');
+    expectProblem(await test.call(otisToken, { token }), 'not_found');
+  });
+
+  it('makes a token for the booking service alone, kept as a hash, for sixty seconds', async () => {
+    const origin = 'https://termine.example';
+    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: origin }) });
+    const token = await booked.signIn('patient');
+    const made = (await booked.call(otisToken, { token })).json().token as string;
+    const rows = await booked.sql(
+      'select token_hash, audience, expires_at, used_at from otis_tokens',
+    );
+    const expires_at = new Date(booked.clock.now().getTime() + 60_000);
+    expect(rows).toEqual([
+      { token_hash: sha256(made), audience: origin, expires_at, used_at: null },
+    ]);
+    await booked.close();
+  });
+});
