@@ -1,0 +1,233 @@
+import { LIMITS } from '../limits.ts';
+import type { Element, Rule } from '../questionnaire/schema.ts';
+import { type Asked, rulesOf } from './conditions.ts';
+import type { LinkIds } from './link-ids.ts';
+import { reportExtensions } from './lost-extensions.ts';
+import type { CodedOption } from './options.ts';
+import { initialOf, limitsOf, occurs, shapeOf, unitsOf } from './question.ts';
+import { controlsOf, extensionsOf, extensionValue, itemsOf, type Json, textOf } from './read.ts';
+import type { Report } from './report.ts';
+
+/** What all items of one import share. */
+export interface Importing {
+  ids: LinkIds;
+  report: Report;
+  language: string;
+  /** By FHIR linkId. */
+  questions: ReadonlyMap<string, Asked>;
+  options: ReadonlyMap<Json, readonly CodedOption[] | undefined>;
+}
+
+/**
+ * Where an element comes from, kept in `source` for an exact export. `item`: it is the FHIR item.
+ * `around`: a frame of ours around a question and its children. `rows`: a repeating frame of ours
+ * around a question that repeats. `unit`: the unit of the quantity before it. `loose`: a page of
+ * ours for items that stand beside groups.
+ */
+export type SourceRole = 'item' | 'around' | 'rows' | 'unit' | 'loose';
+
+/** The FHIR item without its children; what the element says itself is left out. */
+export function sourceOf(item: Json, role: SourceRole, text: string): Record<string, unknown> {
+  const { item: _children, linkId, text: itemText, ...rest } = item;
+  const kept: Json = { ...rest };
+  if (itemText !== undefined && itemText !== text) kept.text = itemText;
+  return { role, linkId, item: kept };
+}
+
+/** Prefix and text; without both the display of a code. */
+export function wordsOf(item: Json, id: string, most: number, { report }: Importing): string {
+  const prefix = textOf(item.prefix);
+  const text = textOf(item.text) ?? '';
+  return report.clip(id, 'Text', prefix ? `${prefix} ${text}`.trim() : text, most);
+}
+
+const isHidden = (item: Json): boolean => extensionValue(item, 'questionnaire-hidden') === true;
+const isHelp = (item: Json): boolean =>
+  item.type === 'display' &&
+  itemsOf(item).length === 0 &&
+  controlsOf(item).some((control) => control === 'help' || control === 'flyover');
+
+/** A child that is a help text belongs to its parent's `help`; with a condition it stays alone. */
+export function splitHelp(item: Json): { help: Json[]; children: Json[] } {
+  const all = itemsOf(item);
+  const help = all.filter((child) => isHelp(child) && !Array.isArray(child.enableWhen));
+  return { help, children: all.filter((child) => !help.includes(child)) };
+}
+
+function helpText(help: readonly Json[], id: string, shared: Importing): string | undefined {
+  const texts = help.flatMap((child) => {
+    reportExtensions(child, shared.ids.of(child), shared.report);
+    return textOf(child.text) ?? [];
+  });
+  return texts.length > 0
+    ? shared.report.clip(id, 'Hilfetext', texts.join('\n'), LIMITS.longtext)
+    : undefined;
+}
+
+const withHelp = (source: Record<string, unknown>, help: readonly Json[]) =>
+  help.length > 0 ? { ...source, help } : source;
+
+/** Rules of an item by our ids. */
+export const rulesFor = (item: Json, id: string, shared: Importing): Rule[] | undefined =>
+  rulesOf(item, id, shared.questions, shared.report);
+
+const rowLimits = (item: Json) => {
+  const { min, max } = occurs(item);
+  const least = Math.min(Math.max(min ?? 0, item.required === true ? 1 : 0), LIMITS.rows);
+  return {
+    minRows: least > 0 ? least : undefined,
+    maxRows: max && max > 0 ? Math.min(max, LIMITS.rows) : undefined,
+  };
+};
+
+/** A group inside a page: a heading with its children. */
+export function groupElement(item: Json, hidden: boolean, shared: Importing): Element {
+  const id = shared.ids.of(item);
+  const text = wordsOf(item, id, LIMITS.longtext, shared);
+  const { help, children } = splitHelp(item);
+  reportExtensions(item, id, shared.report);
+  const repeats = item.repeats === true && itemsOf(item).length > 0;
+  if (item.required === true && !repeats) {
+    shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
+  }
+  return {
+    id,
+    kind: 'info',
+    type: 'info',
+    text,
+    help: helpText(help, id, shared),
+    rules: rulesFor(item, id, shared),
+    ...(repeats ? { repeats, ...rowLimits(item) } : {}),
+    elements: children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared)),
+    source: withHelp(sourceOf(item, 'item', text), help),
+  };
+}
+
+function infoElement(item: Json, shared: Importing): Element {
+  const id = shared.ids.of(item);
+  const text = wordsOf(item, id, LIMITS.longtext, shared);
+  reportExtensions(item, id, shared.report);
+  const rules = rulesFor(item, id, shared);
+  return { id, kind: 'info', type: 'info', text, rules, source: sourceOf(item, 'item', text) };
+}
+
+/** A hidden question is never shown; its initial value is recorded as hidden context. */
+function hiddenElement(item: Json, shared: Importing): Element {
+  const id = shared.ids.of(item);
+  const { report } = shared;
+  const text = wordsOf(item, id, LIMITS.longtext, shared);
+  const options = shared.options.get(item);
+  const isDisplay = item.type === 'display';
+  if (!isDisplay) reportExtensions(item, id, report);
+  const initial = isDisplay
+    ? undefined
+    : initialOf(item, id, shapeOf(item, id, options, shared.language, report), options, report);
+  const first = Array.isArray(initial) ? initial[0] : initial;
+  report.warn(
+    id,
+    'Verborgenes Element',
+    first === undefined
+      ? 'Es wird nicht gezeigt und bleibt ohne Antwort.'
+      : 'Es wird nicht gezeigt; erfasst wird seine Vorbelegung.',
+  );
+  return {
+    id,
+    kind: 'meta',
+    text,
+    name: id.slice(0, 100),
+    value: first === undefined ? undefined : String(first).slice(0, LIMITS.text),
+    rules: rulesFor(item, id, shared),
+    source: sourceOf(item, 'item', text),
+  };
+}
+
+const isCalculated = (item: Json): boolean =>
+  extensionsOf(item).some(({ name }) => /calculated(Expression|Value)$/.test(name));
+
+/** The question itself, without the frames that its children or repetitions need. */
+function questionElement(item: Json, framed: boolean, shared: Importing): Element {
+  const id = shared.ids.of(item);
+  const { report } = shared;
+  const options = shared.options.get(item);
+  const text = wordsOf(item, id, LIMITS.longtext, shared);
+  const { help } = splitHelp(item);
+  reportExtensions(item, id, report);
+  const shape = shapeOf(item, id, options, shared.language, report);
+  const element: Element = {
+    id,
+    text,
+    ...shape,
+    ...limitsOf(item, id, shape, report),
+    help: helpText(help, id, shared),
+    required: item.required === true || undefined,
+    readOnly: item.readOnly === true || isCalculated(item) || undefined,
+    rules: framed ? undefined : rulesFor(item, id, shared),
+    source: withHelp(sourceOf(item, 'item', text), help),
+  };
+  element.initial = initialOf(item, id, element, options, report);
+  if (element.required && element.readOnly && element.initial === undefined) {
+    report.lost(id, 'Pflicht', 'Die Frage kann hier nicht beantwortet werden und ist daher frei.');
+    element.required = undefined;
+  }
+  const { min } = occurs(item);
+  if (min && (shape.type === 'multiselect' || shape.type === 'files')) {
+    element.required = true;
+    if (min > 1) report.lost(id, `Mindestens ${min} Antworten`, 'Verlangt wird eine Antwort.');
+  }
+  const { max } = occurs(item);
+  if (max && shape.type === 'multiselect') {
+    report.lost(id, `Höchstens ${max} Antworten`, 'Die Zahl der Antworten wird nicht begrenzt.');
+  }
+  return element;
+}
+
+/** One FHIR item as our elements: itself, or a frame around it and what belongs to it. */
+export function elementsOf(item: Json, hidden: boolean, shared: Importing): Element[] {
+  const { ids, report } = shared;
+  const id = ids.of(item);
+  const { children } = splitHelp(item);
+  const unknownHolder = item.type === undefined && itemsOf(item).length > 0;
+  if (item.type === 'group' || unknownHolder) return [groupElement(item, hidden, shared)];
+  const inside = children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared));
+  if (hidden || isHidden(item)) return [hiddenElement(item, shared), ...inside];
+  if (item.type === 'display') {
+    const info = infoElement(item, shared);
+    return [inside.length > 0 ? { ...info, elements: inside } : info];
+  }
+  const choices = unitsOf(item);
+  const units = item.type === 'quantity' && choices.length > 1 ? choices : [];
+  const single = shared.options.get(item) === undefined && item.type !== 'attachment';
+  const rows = item.repeats === true && single;
+  const framed = rows || inside.length > 0 || units.length > 0;
+  const question = questionElement(item, framed, shared);
+  if (!framed) return [question];
+  if (item.repeats === true && !rows && inside.length > 0) {
+    report.warn(id, 'Fragen unter einer Mehrfachauswahl', 'Sie werden einmal gestellt.');
+  }
+  const unit: Element[] = units.length
+    ? [
+        {
+          id: ids.beside(id, 'unit'),
+          kind: 'select',
+          type: 'select',
+          text: 'Einheit',
+          options: units.map((value) => ({ value, text: value })),
+          required: question.required,
+          source: { role: 'unit' satisfies SourceRole },
+        },
+      ]
+    : [];
+  const role: SourceRole = rows ? 'rows' : 'around';
+  return [
+    {
+      id: ids.beside(id, role),
+      kind: 'info',
+      type: 'info',
+      text: '',
+      rules: rulesFor(item, id, shared),
+      ...(rows ? { repeats: true, ...rowLimits(item) } : {}),
+      elements: [question, ...unit, ...inside],
+      source: { role },
+    },
+  ];
+}

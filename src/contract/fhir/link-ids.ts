@@ -1,0 +1,75 @@
+import { PATH_SEPARATOR } from '../questionnaire/tree.ts';
+import { itemsOf, type Json, textOf } from './read.ts';
+import type { Report } from './report.ts';
+
+const LONGEST = 180;
+
+/**
+ * Ids for our elements: the linkId wherever it can be one. Missing, repeated or impossible linkIds
+ * get an id of ours, and the report says so.
+ */
+export class LinkIds {
+  private readonly ids = new Map<Json, string>();
+  private readonly taken = new Set<string>();
+  private readonly report: Report;
+
+  constructor(resource: Json, report: Report) {
+    this.report = report;
+    // linkIds that are fine are given first, so that an id of ours never takes one of them.
+    const rest: Json[] = [];
+    const visit = (item: Json) => {
+      const linkId = textOf(item.linkId);
+      if (linkId && !this.taken.has(linkId) && this.possible(linkId)) this.give(item, linkId);
+      else rest.push(item);
+      for (const child of itemsOf(item)) visit(child);
+    };
+    for (const item of itemsOf(resource)) visit(item);
+    for (const item of rest) this.repair(item);
+  }
+
+  private possible(id: string): boolean {
+    return id.length <= LONGEST && !id.includes(PATH_SEPARATOR) && id !== '__proto__';
+  }
+
+  private give(item: Json, id: string): void {
+    this.taken.add(id);
+    this.ids.set(item, id);
+  }
+
+  private repair(item: Json): void {
+    const linkId = textOf(item.linkId);
+    const id = this.fresh(linkId && this.possible(linkId) ? linkId : 'element', '~');
+    this.give(item, id);
+    if (!linkId) {
+      this.report.warn(id, 'Fehlende linkId', `Das Element heißt jetzt „${id}“.`);
+    } else if (this.possible(linkId)) {
+      this.report.warn(
+        linkId,
+        'Doppelte linkId',
+        `Das zweite Element heißt jetzt „${id}“. Bedingungen meinen das erste.`,
+      );
+    } else {
+      this.report.warn(linkId, 'Unzulässige linkId', `Das Element heißt jetzt „${id}“.`);
+    }
+  }
+
+  private fresh(base: string, mark: string): string {
+    for (let count = 2; ; count++) {
+      const id = `${base}${mark}${count}`;
+      if (!this.taken.has(id)) return id;
+    }
+  }
+
+  /** Our id of an item. */
+  of(item: Json): string {
+    return this.ids.get(item) ?? '';
+  }
+
+  /** An id for an element that only we need, beside the item `id`. */
+  beside(id: string, role: string): string {
+    const wish = `${id}#${role}`;
+    const given = this.taken.has(wish) ? this.fresh(wish, '~') : wish;
+    this.taken.add(given);
+    return given;
+  }
+}

@@ -1,0 +1,173 @@
+import { LIMITS } from '../limits.ts';
+import type { Element, Option } from '../questionnaire/schema.ts';
+import { readAnswer } from '../questionnaire/validate-element.ts';
+import { type CodedOption, findOption } from './options.ts';
+import { extensionsOf, extensionValue, isJson, type Json, listOf, textOf, valueX } from './read.ts';
+import type { Report } from './report.ts';
+
+/** The parts of an element that follow from the FHIR type of a question. */
+export type Shape = Pick<Element, 'kind' | 'type'> & Partial<Element>;
+
+const YES_NO: Record<string, readonly [string, string]> = {
+  de: ['Ja', 'Nein'],
+  en: ['Yes', 'No'],
+  fr: ['Oui', 'Non'],
+  es: ['Sí', 'No'],
+  it: ['Sì', 'No'],
+  tr: ['Evet', 'Hayır'],
+};
+
+/** A boolean is asked as yes or no: an unticked box would not be a no. */
+function yesNo(language: string): Option[] {
+  const [yes, no] = YES_NO[language.split('-')[0] ?? ''] ?? ['Ja', 'Nein'];
+  return [
+    { value: 'true', text: yes },
+    { value: 'false', text: no },
+  ];
+}
+
+const TEXTS: Record<string, Shape> = {
+  string: { kind: 'input', type: 'text' },
+  text: { kind: 'input', type: 'longtext' },
+  integer: { kind: 'input', type: 'text', format: 'integer' },
+  decimal: { kind: 'input', type: 'text', format: 'decimal' },
+  quantity: { kind: 'input', type: 'text', format: 'decimal' },
+  date: { kind: 'input', type: 'text', format: 'date' },
+  dateTime: { kind: 'input', type: 'text', format: 'dateTime' },
+  time: { kind: 'input', type: 'text', format: 'time' },
+  url: { kind: 'input', type: 'text', format: 'url' },
+  reference: { kind: 'input', type: 'text' },
+};
+
+const CHOICES = new Set(['choice', 'open-choice', 'coding']);
+export const isChoice = (item: Json): boolean => CHOICES.has(String(item.type));
+
+/** What becomes of an item that is neither group nor display. */
+export function shapeOf(
+  item: Json,
+  linkId: string,
+  options: readonly CodedOption[] | undefined,
+  language: string,
+  report: Report,
+): Shape {
+  const type = String(item.type);
+  if (type === 'boolean') return { kind: 'select', type: 'select', options: yesNo(language) };
+  if (type === 'attachment') return { kind: 'files', type: 'files', maxFiles: maxFiles(item) };
+  if (options) {
+    const own = options.map(({ value, text }) => ({ value, text }));
+    const open = type === 'open-choice' || item.answerConstraint === 'optionsOrString';
+    const openChoice = open ? true : undefined;
+    return item.repeats === true
+      ? { kind: 'checkbox', type: 'multiselect', options: own, openChoice }
+      : { kind: 'select', type: 'select', options: own, openChoice };
+  }
+  if (isChoice(item)) {
+    if (!item.answerValueSet && !item.options) {
+      report.lost(linkId, 'Auswahl ohne Antworten', 'Die Frage wird als freier Text gestellt.');
+    }
+    return { kind: 'input', type: 'text' };
+  }
+  if (type === 'reference') {
+    report.lost(linkId, 'Verweis auf einen Datensatz', 'Die Frage wird als freier Text gestellt.');
+  }
+  const shape = TEXTS[type];
+  if (shape) return { ...shape };
+  report.lost(
+    linkId,
+    `Elementtyp „${textOf(item.type) ?? 'fehlt'}“`,
+    'Diesen Typ kennt FHIR R4 nicht. Die Frage wird als freier Text gestellt.',
+  );
+  return { kind: 'input', type: 'longtext' };
+}
+
+const whole = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+
+export const occurs = (item: Json) => ({
+  min: whole(extensionValue(item, 'questionnaire-minOccurs')),
+  max: whole(extensionValue(item, 'questionnaire-maxOccurs')),
+});
+
+function maxFiles(item: Json): number | undefined {
+  if (item.repeats !== true) return 1;
+  const { max } = occurs(item);
+  return max && max > 0 ? max : undefined;
+}
+
+const bound = (value: unknown): string | number | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (isJson(value)) return bound(value.value);
+  return textOf(value);
+};
+
+/** Units of a quantity or number: the fixed one, or several to choose from. */
+export function unitsOf(item: Json): string[] {
+  const units = extensionsOf(item).flatMap(({ name, extension }) => {
+    if (name !== 'questionnaire-unit' && name !== 'questionnaire-unitOption') return [];
+    const value = valueX(extension)?.value;
+    if (!isJson(value)) return textOf(value) ?? [];
+    return textOf(value.display) ?? textOf(value.code) ?? [];
+  });
+  return [...new Set(units)].map((unit) => unit.slice(0, 50));
+}
+
+/** Bounds, lengths, units and placeholders that stand in fields and extensions. */
+export function limitsOf(item: Json, linkId: string, shape: Shape, report: Report) {
+  const text = shape.type === 'text' || shape.type === 'longtext';
+  const ordered = text && shape.format !== undefined && shape.format !== 'url';
+  const min = bound(extensionValue(item, 'minValue'));
+  const max = bound(extensionValue(item, 'maxValue'));
+  if (!ordered && (min !== undefined || max !== undefined)) {
+    report.lost(linkId, 'Grenzwerte', 'Nur Zahlen, Daten und Zeiten haben hier Grenzen.');
+  }
+  const units = unitsOf(item);
+  const length = whole(item.maxLength);
+  const entry = textOf(extensionValue(item, 'entryFormat'));
+  return {
+    min: ordered ? min : undefined,
+    max: ordered ? max : undefined,
+    maxLength: text && length ? length : undefined,
+    unit: text && units.length === 1 ? units[0] : undefined,
+    placeholder:
+      text && entry ? report.clip(linkId, 'Eingabehinweis', entry, LIMITS.text) : undefined,
+  };
+}
+
+function initialTexts(item: Json, options: readonly CodedOption[] | undefined): string[] {
+  const listed = listOf(item.initial).flatMap((initial) => valueX(initial) ?? []);
+  const stu3 = Array.isArray(item.initial) ? undefined : valueX(item, 'initial');
+  const texts = [...listed, ...(stu3 ? [stu3] : [])].flatMap(({ type, value }) => {
+    const found = options && findOption(options, type, value);
+    if (found) return found.option.value;
+    if (isJson(value)) {
+      const inner = value.value ?? value.display ?? value.code ?? value.reference;
+      return inner === undefined ? [] : String(inner);
+    }
+    return value === undefined ? [] : String(value);
+  });
+  const selected = (options ?? []).flatMap((option) => (option.selected ? option.value : []));
+  return [...new Set([...texts, ...selected])];
+}
+
+/** The initial answer, when it is one that could be given. */
+export function initialOf(
+  item: Json,
+  linkId: string,
+  shape: Shape,
+  options: readonly CodedOption[] | undefined,
+  report: Report,
+): Element['initial'] {
+  const texts = initialTexts(item, options);
+  if (texts.length === 0) return undefined;
+  const many = shape.type === 'multiselect';
+  if (texts.length > 1 && !many) {
+    report.lost(linkId, 'Weitere Vorbelegungen', 'Vorbelegt wird die erste Antwort.');
+  }
+  const value = many ? texts : texts[0];
+  const element: Element = { ...shape, id: linkId, text: '', required: false };
+  if (value === undefined || 'problem' in readAnswer(element, value)) {
+    report.lost(linkId, 'Vorbelegung', `„${texts.join(', ')}“ ist hier keine mögliche Antwort.`);
+    return undefined;
+  }
+  return value;
+}
