@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StartRefused } from './start-refused.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), fallback);
@@ -30,21 +31,18 @@ const EnvSchema = z.object({
 });
 export type Env = z.output<typeof EnvSchema>;
 
-/** A setting that cannot be used; the message is one sentence for the person who set it. */
-export class EnvInvalid extends Error {
-  override name = 'EnvInvalid';
-}
-
-/** Reads the settings. Empty values count as absent. Throws EnvInvalid naming each wrong setting. */
+/** Reads the settings. Empty values count as absent. Throws StartRefused naming each wrong setting. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = EnvSchema.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-    throw new EnvInvalid(`These settings cannot be used: ${wrong.join(', ')}.`);
+    throw new StartRefused(`Diese Einstellungen passen nicht: ${wrong.join(', ')}.`);
   }
   if (Boolean(parsed.data.TLS_CERT) !== Boolean(parsed.data.TLS_KEY)) {
-    throw new EnvInvalid('TLS_CERT and TLS_KEY are only useful together; please set both or none.');
+    throw new StartRefused(
+      'TLS_CERT und TLS_KEY gehören zusammen; bitte setzen Sie beide oder keines.',
+    );
   }
   return parsed.data;
 }

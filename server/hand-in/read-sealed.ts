@@ -1,15 +1,12 @@
 import type * as z from 'zod/mini';
 import { type SealedEnvelope, SubmissionContent } from '#contract/entities/submission.ts';
-import { depthOf, unsoundPath } from '#server/plugins/json-body.ts';
+import { depthOf, MAX_DEPTH, unsoundPath } from '#server/plugins/json-body.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { openEnvelope } from '#server/sealing/sealing-keys.ts';
 import type { Db } from '#server/store/database.ts';
 
 type Content = z.output<typeof SubmissionContent>;
 type Head = Parameters<typeof openEnvelope>[2];
-
-/** As deep as an open body may be. */
-const MAX_DEPTH = 64;
 
 /** What a sealed envelope says, or one German sentence why nobody here can read it. */
 export type Opened = { content: Content; remark?: undefined } | { content: null; remark: string };

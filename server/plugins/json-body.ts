@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { Refusal } from './problem.ts';
 
 /** Deeper than any questionnaire; keeps recursive checks far away from the end of the stack. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 100;
 
 /** The deepest nesting of arrays and objects in a JSON text; brackets inside strings do not count. */
 export function depthOf(json: string): number {

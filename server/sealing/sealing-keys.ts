@@ -62,10 +62,13 @@ export async function openEnvelope(
 ): Promise<Uint8Array | null> {
   const [row] = await db.select().from(sealingKeys).where(eq(sealingKeys.kid, envelope.kid));
   if (!row) return null;
-  const privateKey = await suite.DeserializePrivateKey(keys.reveal(row.privateKey, aadOf(row.kid)));
+  const pair = {
+    privateKey: await suite.DeserializePrivateKey(keys.reveal(row.privateKey, aadOf(row.kid))),
+    publicKey: await suite.DeserializePublicKey(new Uint8Array(row.publicKey)),
+  };
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
   try {
-    return await suite.Open(privateKey, bytes(envelope.enc), bytes(envelope.ciphertext), {
+    return await suite.Open(pair, bytes(envelope.enc), bytes(envelope.ciphertext), {
       aad: new TextEncoder().encode(commitAad(head)),
       info: INFO,
     });

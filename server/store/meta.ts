@@ -16,7 +16,7 @@ export async function checkMasterKey(db: Db, keys: AtRest): Promise<void> {
   const [row] = await db.select().from(meta).where(eq(meta.key, KEY_CHECK));
   if (row?.value !== value) {
     throw new StartRefused(
-      'The key does not fit this database; please restore EMPFANG_SECRET_KEY or the file secret.key of the data folder.',
+      'Der Schlüssel passt nicht zu dieser Datenbank; bitte stellen Sie EMPFANG_SECRET_KEY oder die Datei secret.key im Datenordner wieder her.',
     );
   }
 }

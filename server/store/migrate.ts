@@ -4,14 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { StartRefused } from '#server/start-refused.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Only one process migrates at a time. */
 const LOCK = 7_301_001;
 
 /** The database was made by a newer version of this software. */
-export class DatabaseTooNew extends Error {
+export class DatabaseTooNew extends StartRefused {
   override name = 'DatabaseTooNew';
+
+  constructor() {
+    super(
+      'Diese Daten wurden mit einer neueren Version von Empfang geschrieben; bitte starten Sie diese oder eine neuere.',
+    );
+  }
 }
 
 const newestKnown = async (): Promise<number> => {
@@ -38,9 +45,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
         'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
       );
       if (Number(applied.rows[0]?.newest ?? 0) > (await newestKnown())) {
-        throw new DatabaseTooNew(
-          'The data were written by a newer version of Empfang; please start that version or a newer one.',
-        );
+        throw new DatabaseTooNew();
       }
     }
     await migrate(drizzle(client), { migrationsFolder: FOLDER });

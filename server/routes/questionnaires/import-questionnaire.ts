@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { importQuestionnaire as call } from '#contract/calls/questionnaires.ts';
 import { ImportRefused, importQuestionnaire } from '#contract/fhir/import.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentSummary } from '#server/presenters/questionnaire.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
@@ -13,9 +14,7 @@ function convert(resource: unknown) {
     return importQuestionnaire(resource);
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    throw new Refusal('questionnaire_invalid', {
-      errors: error.messages.map((message) => ({ field: '', message })),
-    });
+    throw new Refusal('questionnaire_invalid', { errors: error.errors });
   }
 }
 
@@ -23,9 +22,11 @@ function convert(resource: unknown) {
 export const importQuestionnaireRoute = route(call, async (request) => {
   const { db, params, query, body, caller, now } = request;
   const imported = convert(body);
+  // What breaks the editor's rules stays a draft, and the warnings say why.
+  const sound = checkQuestionnaire(imported.content).length === 0;
   const content = {
     ...imported.content,
-    status: query.publish === '1' ? ('published' as const) : ('draft' as const),
+    status: query.publish === '1' && sound ? ('published' as const) : ('draft' as const),
     access: query.access ?? imported.content.access,
   };
   const id = query.questionnaire_id ?? uuidv7();

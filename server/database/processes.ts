@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whether a process of this id lives, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Something that tells a process from a later one with the same id: its start in clock ticks and
+ * this boot of the machine. Undefined where it cannot be known, or the process is gone.
+ */
+export async function birthOf(pid: number): Promise<string | undefined> {
+  try {
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    // The name, in brackets, may hold blanks; the start is field 22 (proc(5)), 20th behind it.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : `${boot.trim()} ${fields[19]}`;
+  } catch {
+    if (process.platform === 'linux' || process.platform === 'win32') return undefined;
+    const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return answer.stdout?.trim() || undefined;
+  }
+}
+
+/** Processes that work in `folder`: PostgreSQL's all do so in their data folder. */
+export async function processesIn(folder: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const entry of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(entry) || Number(entry) === process.pid) continue;
+    const cwd = await readlink(`/proc/${entry}/cwd`).catch(() => undefined);
+    if (cwd === folder && (await birthOf(Number(entry)))) found.push(Number(entry));
+  }
+  return found;
+}
+
+/** Sends a signal; a process that has just ended is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Waits until `done` says yes. False when `ms` are over. */
+export async function waitUntil(
+  done: () => boolean | Promise<boolean>,
+  ms: number,
+): Promise<boolean> {
+  const end = performance.now() + ms;
+  while (!(await done())) {
+    if (performance.now() > end) return false;
+    await wait(50);
+  }
+  return true;
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { StartRefused } from '#server/start-refused.ts';
+
+/** PostgreSQL refuses to run as root, so root hands its programs to another user. */
+export interface RunAs {
+  uid: number;
+  gid: number;
+  /** Put before the program's own words, see `reaching`. */
+  prefix: readonly string[];
+}
+
+const idOf = (flag: '-u' | '-g', name: string): number | undefined => {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : undefined;
+};
+
+function userNamed(name: string): RunAs | undefined {
+  const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
+  return uid && gid ? { uid, gid, prefix: [] } : undefined;
+}
+
+/** The owner of an existing cluster; else the user `postgres`; else one that we create; else nobody. */
+async function choose(cluster: string): Promise<RunAs> {
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, prefix: [] };
+  const existing = userNamed('postgres');
+  if (existing) return existing;
+  const shell = ['--shell', '/usr/sbin/nologin'];
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', ...shell, 'postgres']);
+  const made = userNamed('postgres') ?? userNamed('nobody');
+  if (made) return made;
+  throw new StartRefused(
+    'PostgreSQL läuft nicht als root, und es gibt keinen anderen Benutzer; bitte starten Sie Empfang als gewöhnlicher Benutzer.',
+  );
+}
+
+const CAP_DAC_OVERRIDE = 1n << 1n;
+const CAP_DAC_READ_SEARCH = 1n << 2n;
+
+/** The least capability that this root has and that lets a process walk through closed folders. */
+function walkingCapability(): string | undefined {
+  let effective = 0n;
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
+  } catch {
+    // No /proc, no capabilities.
+  }
+  if (effective & CAP_DAC_READ_SEARCH) return 'dac_read_search';
+  return effective & CAP_DAC_OVERRIDE ? 'dac_override' : undefined;
+}
+
+const works = ({ uid, gid, prefix }: RunAs, directory: string, program: string): boolean => {
+  const [command = 'sh', ...words] = [...prefix, 'sh'];
+  const script = 'cd "$1" && "$2" --version';
+  const ids = prefix.length > 0 ? {} : { uid, gid };
+  const ran = spawnSync(command, [...words, '-c', script, 'sh', directory, program], {
+    ...ids,
+    cwd: '/',
+  });
+  return ran.status === 0;
+};
+
+/**
+ * Below a folder like `/root`, closed to everybody else, the database's user cannot reach its own
+ * files. It then gets the one capability to walk there (`setpriv`), rather than `/root` being opened.
+ */
+function reaching(user: RunAs, directory: string, program: string): RunAs {
+  if (works(user, directory, program)) return user;
+  const capability = walkingCapability();
+  const { uid, gid } = user;
+  const prefix = [
+    ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
+    ...[`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`],
+    ...['--bounding-set', `-all,+${capability}`, '--no-new-privs'],
+  ];
+  if (capability && works({ uid, gid, prefix }, directory, program)) return { uid, gid, prefix };
+  throw new StartRefused(
+    `Der Benutzer der Datenbank (uid ${uid}) kommt nicht an den Ordner ${directory}; bitte legen Sie Empfang in einen Ordner, den auch andere Benutzer betreten dürfen, oder starten Sie es nicht als root.`,
+  );
+}
+
+/**
+ * Who runs PostgreSQL: ourselves (undefined), or, when we are root, another user that reaches
+ * `directory` and `program`. Throws StartRefused when there is none.
+ */
+export async function findRunAs(options: {
+  directory: string;
+  cluster: string;
+  program: string;
+}): Promise<RunAs | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  return reaching(await choose(options.cluster), options.directory, options.program);
+}
+
+/** Words and options for `spawn` that run `program` as that user. */
+export function asUser(runAs: RunAs | undefined, program: string, args: readonly string[]) {
+  if (!runAs) return { command: program, args: [...args], ids: {} };
+  const { uid, gid, prefix } = runAs;
+  const [command, ...words] = prefix;
+  if (command === undefined) return { command: program, args: [...args], ids: { uid, gid } };
+  return { command, args: [...words, program, ...args], ids: {} };
+}

@@ -1,0 +1,194 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activities, activity } from '#contract/calls/activities.ts';
+import { declareFile, file, putFileChunk } from '#contract/calls/files.ts';
+import { commit, sealingKey } from '#contract/calls/questionnaires.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { expectProblem } from './expect-problem.ts';
+import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
+import { openCommit, seal, sealChunk } from './hand-ins.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+let test: TestApp;
+let admin: string;
+let photo: Buffer;
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await test.signIn('admin');
+  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1275b6' } })
+    .withExif({ IFD0: { Artist: 'Kanarienvogel-Exif' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => test.close());
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const declare = (id: string, chunks: string[], questionnaire_id = ANAMNESE_ID) =>
+  test.call(declareFile, { params: { id }, body: { chunks, questionnaire_id } });
+const put = (id: string, index: number | string, bytes: Uint8Array) =>
+  test.call(putFileChunk, { params: { id, index }, bytes });
+async function upload(chunks: Uint8Array[], id: string = randomUUID()): Promise<string> {
+  expect((await declare(id, chunks.map(hash))).statusCode).toBe(200);
+  for (const [index, chunk] of chunks.entries()) {
+    expect((await put(id, index, chunk)).statusCode).toBe(200);
+  }
+  return id;
+}
+const withFile = (id: string, size: number, name = 'foto.jpg') => ({
+  answers: { name: 'Erika', foto: [{ id, name, type: 'image/jpeg', size }] },
+  file_ids: [id],
+});
+const handIn = (body: unknown) => test.call(commit, { body });
+const download = (id: string, token: string | undefined = admin) =>
+  test.call(file, { params: { id }, token });
+async function newestSubmission() {
+  const query = { location: DEMO_IDS.mitte };
+  const inbox = (await test.call(activities, { query, token: admin })).json();
+  const params = { id: inbox.data[0].id };
+  return (await test.call(activity, { params, token: admin })).json().submission;
+}
+
+describe('PUT /api/files/{id} and its chunks', () => {
+  it('resumes: the answer names the chunks that are missing', async () => {
+    const [a, b, c] = [randomBytes(10), randomBytes(20), randomBytes(30)];
+    const id = randomUUID();
+    const chunks = [a, b, c].map(hash);
+    expect((await declare(id, chunks)).json()).toEqual({ id, missing: [0, 1, 2] });
+    expect((await put(id, 1, b)).json()).toEqual({ id, index: 1, missing: [0, 2] });
+    expect((await put(id, 1, b)).json().missing).toEqual([0, 2]);
+    expect((await declare(id, chunks)).json()).toEqual({ id, missing: [0, 2] });
+    expect((await put(id, 2, c)).json().missing).toEqual([0]);
+    expect((await put(id, 0, a)).json().missing).toEqual([]);
+  });
+
+  it('goes down its ladder, and changes nothing on the way', async () => {
+    const bytes = randomBytes(10);
+    const id = await upload([bytes]);
+    const before = await test.counts();
+    expectProblem(await declare('keine-id', [hash(bytes)]), 'invalid_input');
+    expectProblem(await declare(randomUUID(), ['kein-hash']), 'invalid_input');
+    expectProblem(await declare(randomUUID(), [hash(bytes)], UNKNOWN_ID), 'not_found');
+    expectProblem(await declare(id, [hash(randomBytes(4))]), 'already_exists');
+    expectProblem(await put(randomUUID(), 0, bytes), 'not_found');
+    expectProblem(await put(id, 1, bytes), 'not_found');
+    expectProblem(await put(id, 'x', bytes), 'invalid_input');
+    expectProblem(await put(id, 0, randomBytes(10)), 'digest_mismatch');
+    expectProblem(await put(id, 0, Buffer.alloc(LIMITS.chunkBytes + 65)), 'body_too_large');
+    const json = await test.call(putFileChunk, { params: { id, index: 0 }, body: { a: 1 } });
+    expectProblem(json, 'media_type_unsupported');
+    expect(await test.counts()).toEqual(before);
+  });
+
+  it('lets a kiosk announce a file for a questionnaire that has gone', async () => {
+    const { token } = await test.kiosk();
+    const body = { chunks: [hash(randomBytes(3))], questionnaire_id: UNKNOWN_ID };
+    const answer = await test.call(declareFile, { params: { id: randomUUID() }, body, token });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a file of a hand-in', () => {
+  it('is kept without what the camera wrote into it, and given as an attachment in a sandbox', async () => {
+    expect(photo.toString('latin1')).toContain('Kanarienvogel-Exif');
+    const id = await upload([photo.subarray(0, 100), photo.subarray(100)]);
+    const name = 'Zähne "links".jpg';
+    const answer = await handIn(openCommit(withFile(id, photo.length, name)));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [line] = (await newestSubmission()).lines.filter(
+      ({ element_id }: { element_id: string }) => element_id === 'foto',
+    );
+    expect(line.files[0]).toMatchObject({ id, name, type: 'image/jpeg' });
+    const got = await download(id);
+    expect(got.statusCode).toBe(200);
+    expect(got.rawPayload.toString('latin1')).not.toContain('Kanarienvogel-Exif');
+    expect((await sharp(got.rawPayload).metadata()).width).toBe(40);
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(got.headers['content-disposition']).toBe(
+      `attachment; filename="anhang"; filename*=UTF-8''Z%C3%A4hne%20%22links%22.jpg`,
+    );
+  });
+
+  it('is for people who may see its activity', async () => {
+    const id = await upload([photo]);
+    await handIn(openCommit(withFile(id, photo.length)));
+    expectProblem(await test.call(file, { params: { id } }), 'not_signed_in');
+    expectProblem(await download('keine-id'), 'invalid_input');
+    expectProblem(await download(id, await test.signIn('patient')), 'not_allowed');
+    expectProblem(await download(UNKNOWN_ID), 'not_found');
+    await test.sql('update memberships set permissions = $1 where user_id = $2', [
+      ['view assigned-activities'],
+      DEMO_IDS.reception,
+    ]);
+    expectProblem(await download(id, await test.signIn('reception')), 'not_found');
+  });
+
+  it('is not readable before it was handed in', async () => {
+    expectProblem(await download(await upload([photo])), 'not_found');
+  });
+
+  it('that is none of the allowed kinds is refused, and nothing is kept', async () => {
+    const bytes = Buffer.from('<script>alert(1)</script>');
+    const id = await upload([bytes]);
+    const before = await test.counts();
+    const answer = await handIn(openCommit(withFile(id, bytes.length)));
+    expect(expectProblem(answer, 'file_refused').errors?.[0]?.field).toBe(`file_ids.${id}`);
+    expect(await test.counts()).toEqual(before);
+  });
+
+  it('that has not arrived, or belongs to another hand-in, is refused', async () => {
+    const [a, b] = [photo.subarray(0, 50), photo.subarray(50)];
+    const id = randomUUID();
+    await declare(id, [hash(a), hash(b)]);
+    await put(id, 0, a);
+    const body = openCommit(withFile(id, photo.length));
+    expectProblem(await handIn(body), 'answers_invalid');
+    await put(id, 1, b);
+    expect((await handIn(body)).statusCode).toBe(201);
+    expectProblem(await handIn(openCommit(withFile(id, photo.length))), 'answers_invalid');
+  });
+});
+
+describe('a file of a sealed hand-in', () => {
+  const sealUp = async (bytes: Buffer, fileKey = randomBytes(32)) => {
+    const id = randomUUID();
+    const parts = [bytes.subarray(0, 100), bytes.subarray(100)];
+    await upload(
+      parts.map((part, index) => sealChunk(part, fileKey, id, index)),
+      id,
+    );
+    const file_keys = { [id]: fileKey.toString('base64url') };
+    return { id, open: openCommit({ ...withFile(id, bytes.length), file_keys }) };
+  };
+  const send = async (open: ReturnType<typeof openCommit>) =>
+    handIn(await seal(open, (await test.call(sealingKey)).json()));
+
+  it('is opened with its key and can be fetched', async () => {
+    const { id, open } = await sealUp(photo);
+    expect((await send(open)).json().state).toBe('accepted');
+    expect((await sharp((await download(id)).rawPayload).metadata()).width).toBe(40);
+  });
+
+  it('with a key that does not fit stays as it came, with a remark', async () => {
+    const { id, open } = await sealUp(photo);
+    open.content.file_keys = { [id]: randomBytes(32).toString('base64url') };
+    expect((await send(open)).json().state).toBe('to_review');
+    expect((await newestSubmission()).remarks.join()).toContain('nicht entschlüsseln');
+    expectProblem(await download(id), 'not_found');
+    const rows = await test.sql('select 1 from file_chunks where file_id = $1', [id]);
+    expect(rows.length).toBe(2);
+  });
+
+  it('that is none of the allowed kinds stays as it came, with a remark', async () => {
+    const { id, open } = await sealUp(Buffer.alloc(500, '<script>'));
+    expect((await send(open)).json().state).toBe('to_review');
+    expect((await newestSubmission()).remarks.join()).toContain('kein erlaubtes Foto');
+    expectProblem(await download(id), 'not_found');
+  });
+});
