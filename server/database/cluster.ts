@@ -20,7 +20,12 @@ interface Ran {
   output: string;
 }
 
-function run(program: string, args: readonly string[], runAs: RunAs | undefined): Promise<Ran> {
+function run(
+  program: string,
+  args: readonly string[],
+  runAs: RunAs | undefined,
+  input = '',
+): Promise<Ran> {
   const { command, args: words, ids } = asUser(runAs, program, args);
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
@@ -28,7 +33,7 @@ function run(program: string, args: readonly string[], runAs: RunAs | undefined)
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -37,6 +42,8 @@ function run(program: string, args: readonly string[], runAs: RunAs | undefined)
       });
     }
     child.on('error', reject);
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
     child.on('close', (code) => resolve({ code, output }));
   });
 }
@@ -125,4 +132,23 @@ export async function ensureCluster(
     );
   }
   return 'found';
+}
+
+/**
+ * Gives the cluster's owner the password of this start, without a connection that would need one.
+ * The password travels by standard input: an argument could be read by every user of the machine.
+ */
+export async function setAdminPassword(
+  cluster: string,
+  binaries: Binaries,
+  runAs: RunAs | undefined,
+  password: string,
+): Promise<void> {
+  const words = ['--single', '-D', cluster, 'postgres'];
+  const statement = `alter role ${ADMIN_ROLE} password '${password}'\n`;
+  const ran = await run(binaries.postgres, words, runAs, statement);
+  if (ran.code !== 0 || /\b(ERROR|FATAL):/.test(ran.output)) {
+    const reason = ran.output.trim().split('\n').at(-1);
+    throw new StartRefused(`Die Datenbank in ${dirname(cluster)} startet nicht: ${reason}`);
+  }
 }

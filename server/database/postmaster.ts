@@ -46,6 +46,7 @@ function settings(place: Place, hba: string): string[] {
     max_connections: '200',
     log_destination: 'stderr',
     logging_collector: 'off',
+    log_checkpoints: 'off',
     // A failed statement would stand in the log with its values: personal data.
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
@@ -63,7 +64,10 @@ function settings(place: Place, hba: string): string[] {
 
 const READABLE: readonly [RegExp, string][] = [
   [/No space left on device/, 'auf dem Datenträger ist kein Platz mehr'],
-  [/invalid (primary )?checkpoint|could not locate a valid checkpoint/, 'ihre Dateien sind beschädigt, bitte spielen Sie eine Sicherung zurück'],
+  [
+    /invalid (primary )?checkpoint|could not locate a valid checkpoint/,
+    'ihre Dateien sind beschädigt, bitte spielen Sie eine Sicherung zurück',
+  ],
 ];
 
 function reasonOf(lines: readonly string[]): string {

@@ -38,7 +38,8 @@ export async function takeOver(
   socket: string | undefined,
   log: (line: string) => void,
 ): Promise<void> {
-  const folder = await realpath(cluster);
+  const folder = await realpath(cluster).catch(() => undefined);
+  if (folder === undefined) return;
   const postmaster = await recordedPid(cluster);
   const left = async () => (await processesIn(folder)).length === 0;
   if (postmaster !== undefined && (await processesIn(folder)).includes(postmaster)) {
