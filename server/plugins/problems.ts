@@ -22,8 +22,12 @@ const PATTERNS = CALLS.map((call) => ({
 export const methodsOf = (path: string): string[] =>
   PATTERNS.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
 
-/** The refusal for an address below /api without a route: 405 where another method exists, else 404. */
+/** Longer than any address of ours; the router lets go of longer parts. */
+const MAX_URL = 4_000;
+
+/** The refusal for an address without a route: 405 where another method exists, else 404. */
 export function refusalOfMissing(request: FastifyRequest): Refusal {
+  if (request.url.length > MAX_URL) return new Refusal('uri_too_long');
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
   return methods.length > 0 && !methods.includes(request.method)
     ? new Refusal('method_not_allowed', { headers: { allow: methods.join(', ') } })

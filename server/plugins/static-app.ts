@@ -38,16 +38,19 @@ export const staticApp = fp(async (app: FastifyInstance, options: { directory: s
     },
   });
 
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isApi(request.url) || !isNavigation(request)) {
-      return sendRefusal(reply, refusalOfMissing(request));
-    }
-    const shell = await readFile(join(directory, 'index.html')).catch(() => undefined);
-    if (!shell) return sendRefusal(reply, new Refusal('not_found'));
+  const shell = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readFile(join(directory, 'index.html')).catch(() => undefined);
+    if (!page) return sendRefusal(reply, new Refusal('not_found'));
     return reply
       .code(200)
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
-      .send(shell);
-  });
+      .send(page);
+  };
+  app.get('/', shell);
+  app.setNotFoundHandler(async (request, reply) =>
+    isApi(request.url) || !isNavigation(request)
+      ? sendRefusal(reply, refusalOfMissing(request))
+      : shell(request, reply),
+  );
 });

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { permissionsOf } from '#server/routes/access.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { RECALL, UNKNOWN_ID } from './fixtures.ts';
+import { openCommit } from './hand-ins.ts';
+import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const ACCOUNTS = ['admin', 'reception', 'patient'] as const;
+const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } as const;
+
+/** Input that is valid for each call that names a role or a permission. */
+const INPUT: Record<string, (location: string) => CallInput> = {
+  createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
+  locationQuestionnaires: (id) => ({ params: { id } }),
+  putQuestionnaire: (location_id) => ({
+    params: { location_id, id: randomUUID() },
+    body: RECALL,
+    headers: { 'if-none-match': '*' },
+  }),
+  deleteQuestionnaire: (id) => ({ params: { id, qid: UNKNOWN_ID } }),
+  importQuestionnaire: (id) => ({ params: { id }, body: {} }),
+  file: () => ({ params: { id: UNKNOWN_ID } }),
+  activities: (location) => ({ query: { location } }),
+  activity: () => ({ params: { id: UNKNOWN_ID } }),
+};
+
+const guarded = CALLS.filter((call) => call.roles || call.permission);
+const inputOf = (endpoint: Endpoint, location: string): CallInput => {
+  const make = INPUT[endpoint.id];
+  if (!make) throw new Error(`say what a valid input of ${endpoint.id} is`);
+  return make(location);
+};
+
+async function permit(
+  account: 'admin' | 'reception',
+  location: string,
+  permissions: readonly Permission[],
+) {
+  await test.sql('delete from memberships where user_id = $1', [DEMO_IDS[account]]);
+  await test.sql('insert into memberships values ($1, $2, $3)', [
+    DEMO_IDS[account],
+    location,
+    permissions,
+  ]);
+}
+
+const status = async (endpoint: Endpoint, location: string, token?: string) =>
+  (await test.call(endpoint, { ...inputOf(endpoint, location), token })).statusCode;
+
+describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (_id, endpoint) => {
+    const needed = permissionsOf(endpoint);
+
+    it('needs a sign-in', async () => {
+      expect(await status(endpoint, DEMO_IDS.mitte)).toBe(401);
+      const { token } = await test.kiosk();
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(401);
+    });
+
+    it('is for the roles that the contract names', async () => {
+      for (const account of ACCOUNTS) {
+        const token = await test.signIn(account);
+        if (account !== 'patient') await permit(account, DEMO_IDS.mitte, PERMISSIONS);
+        const answer = await status(endpoint, DEMO_IDS.mitte, token);
+        if (endpoint.roles?.includes(ROLE[account])) expect(answer).not.toBe(403);
+        else expect(answer).toBe(403);
+      }
+    });
+
+    it('opens with each of its permissions alone, at their location alone', async () => {
+      const token = await test.signIn('reception');
+      for (const permission of needed) {
+        await permit('reception', DEMO_IDS.mitte, [permission]);
+        expect(await status(endpoint, DEMO_IDS.mitte, token), permission).not.toBe(403);
+        // The inbox of the whole company is open wherever the permission is held (product.md).
+        const everywhere = !endpoint.locationParam && permission === 'view company-activities';
+        const located = endpoint.locationParam !== undefined || endpoint.id === 'activities';
+        if (located && !everywhere) {
+          expect(await status(endpoint, DEMO_IDS.sued, token), permission).toBe(403);
+          expect(await status(endpoint, UNKNOWN_ID, token), permission).toBe(403);
+        }
+      }
+    });
+
+    it('stays shut with every other permission', async () => {
+      const token = await test.signIn('reception');
+      const others = PERMISSIONS.filter((permission) => !needed.includes(permission));
+      await permit('reception', DEMO_IDS.mitte, others);
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(403);
+    });
+
+    it('shuts at the next request after the permission was taken away', async () => {
+      const token = await test.signIn('reception');
+      await permit('reception', DEMO_IDS.mitte, needed);
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).not.toBe(403);
+      await permit('reception', DEMO_IDS.mitte, []);
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(403);
+    });
+
+    it('shuts at the next request after the session was revoked', async () => {
+      const token = await test.signIn('admin');
+      await permit('admin', DEMO_IDS.mitte, PERMISSIONS);
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).not.toBe(401);
+      await test.sql('update sessions set revoked_at = now() where revoked_at is null');
+      expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(401);
+    });
+  },
+);
+
+describe('calls without a role', () => {
+  it('are known one by one, so that a new one is thought about', () => {
+    const open = CALLS.filter((call) => !call.roles && !call.permission);
+    const byAccess = (access: string) =>
+      open
+        .filter((call) => call.access === access)
+        .map((call) => call.id)
+        .sort();
+    expect(byAccess('session')).toEqual(['logout', 'otisToken', 'user']);
+    expect(byAccess('device')).toEqual(['kiosk']);
+    expect(byAccess('anyone')).toEqual([
+      'commit',
+      'declareFile',
+      'pdf',
+      'putFileChunk',
+      'questionnaire',
+      'verifyPin',
+    ]);
+  });
+
+  it('write nothing for a token that is dead', async () => {
+    const commit = CALLS.find((call) => call.id === 'commit');
+    if (!commit) throw new Error('no commit');
+    const before = await test.counts();
+    const answer = await test.call(commit, { body: openCommit(), token: `es_${'z'.repeat(43)}` });
+    expect(answer.statusCode).toBe(401);
+    expect(await test.counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOtisApp } from '#server/otis-app.ts';
+import { expectProblem } from './expect-problem.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "style-src-attr 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types empfang',
+].join('; ');
+
+let test: TestApp;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'empfang-dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Empfang</title>');
+  await writeFile(join(dist, 'sw.js'), '// worker');
+  await writeFile(join(dist, 'assets', 'main-abc123.js'), '// main');
+  test = await buildTestApp({ dist });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dist, { recursive: true });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/personnel/dashboard',
+    '/sw.js',
+    '/assets/main-abc123.js',
+    '/api/health',
+    '/api/user',
+    '/api/nichts',
+    '/fehlt.js',
+  ])('carries the security headers and the version: %s', async (url) => {
+    const { headers } = await test.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': POLICY,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['permissions-policy']).toContain('camera=(self), ');
+    expect(headers['permissions-policy']).toContain('microphone=(self), ');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['x-app-version']).toMatch(/^\d+\.\d+\.\d+/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('says HSTS and upgrades insecure requests where people come by https', async () => {
+    const secure = await buildTestApp({ dist, tls: true });
+    const { headers } = await secure.app.inject('/');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['content-security-policy']).toBe(`${POLICY}; upgrade-insecure-requests`);
+    await secure.close();
+  });
+});
+
+describe('the built app', () => {
+  const get = (url: string) => test.app.inject(url);
+
+  it('is its shell at every address of its own, asked for again each time', async () => {
+    for (const url of [
+      '/',
+      '/dashboard',
+      '/questionnaires/no-menu/result?key=a.b',
+      '/personnel/x.y/z',
+    ]) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>Empfang</title>');
+    }
+  });
+
+  it('keeps hashed files for ever, and the worker never', async () => {
+    const asset = await get('/assets/main-abc123.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('does not give the shell for a missing file or call', async () => {
+    expectProblem(await get('/assets/main-alt.js'), 'not_found');
+    expectProblem(await get('/api/nichts'), 'not_found');
+    const post = await test.app.inject({ method: 'POST', url: '/dashboard' });
+    expectProblem(post, 'not_found');
+  });
+});
+
+describe('the booking service’s own origin', () => {
+  it('says that booking is not set up, under the same headers', async () => {
+    const otis = await buildOtisApp({ log: { level: 'silent' }, tls: false });
+    const page = await otis.inject('/');
+    expect(page.body).toContain('noch nicht eingerichtet');
+    expect(page.headers['content-security-policy']).toBe(POLICY);
+    expect((await otis.inject('/health')).json().service).toBe('empfang-otis');
+    expect((await otis.inject('/?rtoken=x')).statusCode).toBe(200);
+    await otis.close();
+  });
+});
