@@ -16,7 +16,7 @@ import {
 import { LinkIds } from './link-ids.ts';
 import { reportExtensions, reportRootExtensions } from './lost-extensions.ts';
 import { type CodedOption, optionsOf, Terminology } from './options.ts';
-import { extensionValue, isJson, itemsOf, type Json, textOf } from './read.ts';
+import { extensionValue, isJson, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
 import { type Finding, Report } from './report.ts';
 
 /** The file is no FHIR R4 Questionnaire; nothing of it was taken. */
@@ -82,7 +82,7 @@ function pagesOf(resource: Json, title: string, shared: Importing): Page[] {
   let loose: Page | undefined;
   for (const item of itemsOf(resource)) {
     const id = shared.ids.of(item);
-    const hidden = extensionValue(item, 'questionnaire-hidden') === true;
+    const hidden = isTrue(extensionValue(item, 'questionnaire-hidden'));
     if (item.type !== 'group') {
       if (!loose) {
         const role: SourceRole = 'loose';
@@ -93,7 +93,7 @@ function pagesOf(resource: Json, title: string, shared: Importing): Page[] {
       continue;
     }
     loose = undefined;
-    if (item.repeats === true || splitHelp(item).help.length > 0) {
+    if (repeatsOf(item) || splitHelp(item).help.length > 0) {
       const role: SourceRole = 'around';
       const element = groupElement(item, hidden, shared);
       const pageTitle = element.text.slice(0, LIMITS.text);
@@ -106,7 +106,7 @@ function pagesOf(resource: Json, title: string, shared: Importing): Page[] {
       continue;
     }
     reportExtensions(item, id, shared.report);
-    if (item.required === true) {
+    if (isTrue(item.required)) {
       shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
     }
     const pageTitle = wordsOf(item, id, LIMITS.text, shared);
@@ -121,12 +121,11 @@ function pagesOf(resource: Json, title: string, shared: Importing): Page[] {
   return pages;
 }
 
-function contentOf(resource: Json, report: Report): QuestionnaireContent {
-  const ids = new LinkIds(resource, report);
-  const terminology = new Terminology(resource);
+function contentOf(resource: Json, ids: LinkIds, report: Report): QuestionnaireContent {
   const questions = new Map<string, Asked>();
   const options = new Map<Json, readonly CodedOption[] | undefined>();
   const language = (textOf(resource.language) ?? 'de').slice(0, 20);
+  const terminology = new Terminology(resource, language);
   for (const item of everyItem(resource)) {
     const id = ids.of(item);
     const linkId = textOf(item.linkId);
@@ -184,12 +183,13 @@ export function importQuestionnaire(resource: unknown): Imported {
     ]);
   }
   const report = new Report();
-  const content = contentOf(resource, report);
+  const ids = new LinkIds(resource, report);
+  const content = contentOf(resource, ids, report);
   for (const { field, message } of checkQuestionnaire(content)) {
-    report.warn(field, message, 'Bitte vor dem Veröffentlichen beheben.');
+    report.warn(ids.linkIdOf(field), message, 'Bitte vor dem Veröffentlichen beheben.');
   }
   for (const { field, message } of warnQuestionnaire(content)) {
-    report.warn(field, message, 'Der Fragebogen lässt sich trotzdem verwenden.');
+    report.warn(ids.linkIdOf(field), message, 'Der Fragebogen lässt sich trotzdem verwenden.');
   }
   return {
     content: JSON.parse(JSON.stringify(content)) as QuestionnaireContent,

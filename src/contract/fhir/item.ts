@@ -5,7 +5,16 @@ import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';
 import type { CodedOption } from './options.ts';
 import { initialOf, limitsOf, occurs, shapeOf, unitsOf } from './question.ts';
-import { controlsOf, extensionsOf, extensionValue, itemsOf, type Json, textOf } from './read.ts';
+import {
+  controlsOf,
+  extensionsOf,
+  extensionValue,
+  isTrue,
+  itemsOf,
+  type Json,
+  repeatsOf,
+  textOf,
+} from './read.ts';
 import type { Report } from './report.ts';
 
 /** What all items of one import share. */
@@ -41,7 +50,7 @@ export function wordsOf(item: Json, id: string, most: number, { report }: Import
   return report.clip(id, 'Text', prefix ? `${prefix} ${text}`.trim() : text, most);
 }
 
-const isHidden = (item: Json): boolean => extensionValue(item, 'questionnaire-hidden') === true;
+const isHidden = (item: Json): boolean => isTrue(extensionValue(item, 'questionnaire-hidden'));
 const isHelp = (item: Json): boolean =>
   item.type === 'display' &&
   itemsOf(item).length === 0 &&
@@ -73,7 +82,7 @@ export const rulesFor = (item: Json, id: string, shared: Importing): Rule[] | un
 
 const rowLimits = (item: Json) => {
   const { min, max } = occurs(item);
-  const least = Math.min(Math.max(min ?? 0, item.required === true ? 1 : 0), LIMITS.rows);
+  const least = Math.min(Math.max(min ?? 0, isTrue(item.required) ? 1 : 0), LIMITS.rows);
   return {
     minRows: least > 0 ? least : undefined,
     maxRows: max && max > 0 ? Math.min(max, LIMITS.rows) : undefined,
@@ -86,8 +95,11 @@ export function groupElement(item: Json, hidden: boolean, shared: Importing): El
   const text = wordsOf(item, id, LIMITS.longtext, shared);
   const { help, children } = splitHelp(item);
   reportExtensions(item, id, shared.report);
-  const repeats = item.repeats === true && itemsOf(item).length > 0;
-  if (item.required === true && !repeats) {
+  const repeats = repeatsOf(item) && itemsOf(item).length > 0;
+  if (repeatsOf(item) && !repeats) {
+    shared.report.lost(id, 'Wiederholung', 'Die Gruppe enthält keine Fragen.');
+  }
+  if (isTrue(item.required) && !repeats) {
     shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
   }
   return {
@@ -107,8 +119,16 @@ function infoElement(item: Json, shared: Importing): Element {
   const id = shared.ids.of(item);
   const text = wordsOf(item, id, LIMITS.longtext, shared);
   reportExtensions(item, id, shared.report);
-  const rules = rulesFor(item, id, shared);
-  return { id, kind: 'info', type: 'info', text, rules, source: sourceOf(item, 'item', text) };
+  const { help } = splitHelp(item);
+  return {
+    id,
+    kind: 'info',
+    type: 'info',
+    text,
+    help: helpText(help, id, shared),
+    rules: rulesFor(item, id, shared),
+    source: withHelp(sourceOf(item, 'item', text), help),
+  };
 }
 
 /** A hidden question is never shown; its initial value is recorded as hidden context. */
@@ -137,7 +157,7 @@ function hiddenElement(item: Json, shared: Importing): Element {
     name: id.slice(0, 100),
     value: first === undefined ? undefined : String(first).slice(0, LIMITS.text),
     rules: rulesFor(item, id, shared),
-    source: sourceOf(item, 'item', text),
+    source: withHelp(sourceOf(item, 'item', text), splitHelp(item).help),
   };
 }
 
@@ -159,8 +179,8 @@ function questionElement(item: Json, framed: boolean, shared: Importing): Elemen
     ...shape,
     ...limitsOf(item, id, shape, report),
     help: helpText(help, id, shared),
-    required: item.required === true || undefined,
-    readOnly: item.readOnly === true || isCalculated(item) || undefined,
+    required: isTrue(item.required) || undefined,
+    readOnly: isTrue(item.readOnly) || isCalculated(item) || undefined,
     rules: framed ? undefined : rulesFor(item, id, shared),
     source: withHelp(sourceOf(item, 'item', text), help),
   };
@@ -197,11 +217,11 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
   const choices = unitsOf(item);
   const units = item.type === 'quantity' && choices.length > 1 ? choices : [];
   const single = shared.options.get(item) === undefined && item.type !== 'attachment';
-  const rows = item.repeats === true && single;
+  const rows = repeatsOf(item) && single;
   const framed = rows || inside.length > 0 || units.length > 0;
   const question = questionElement(item, framed, shared);
   if (!framed) return [question];
-  if (item.repeats === true && !rows && inside.length > 0) {
+  if (repeatsOf(item) && !rows && inside.length > 0) {
     report.warn(id, 'Fragen unter einer Mehrfachauswahl', 'Sie werden einmal gestellt.');
   }
   const unit: Element[] = units.length

@@ -11,6 +11,7 @@ const LONGEST = 180;
 export class LinkIds {
   private readonly ids = new Map<Json, string>();
   private readonly taken = new Set<string>();
+  private readonly owners = new Map<string, string>();
   private readonly report: Report;
 
   constructor(resource: Json, report: Report) {
@@ -65,11 +66,17 @@ export class LinkIds {
     return this.ids.get(item) ?? '';
   }
 
+  /** The item that an element of ours belongs to, by id; other ids unchanged. */
+  linkIdOf(id: string): string {
+    return this.owners.get(id) ?? id;
+  }
+
   /** An id for an element that only we need, beside the item `id`. */
   beside(id: string, role: string): string {
     const wish = `${id}#${role}`;
     const given = this.taken.has(wish) ? this.fresh(wish, '~') : wish;
     this.taken.add(given);
+    this.owners.set(given, id);
     return given;
   }
 }

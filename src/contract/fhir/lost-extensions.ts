@@ -13,6 +13,7 @@ const CARRIED = new Set([
   'questionnaire-minOccurs',
   'questionnaire-maxOccurs',
   'questionnaire-displayCategory',
+  'questionnaire-answerRepeats',
 ]);
 
 const NOT_COMPUTED = 'Ausdrücke (FHIRPath, CQL) werden hier nicht ausgerechnet.';
@@ -48,9 +49,14 @@ const KNOWN: Record<string, readonly [what: string, why: string]> = {
   'sdc-questionnaire-launchContext': ['Zusammenhang beim Start', NOT_COMPUTED],
   'terminology-server': ['Terminologie-Server', NO_SERVER],
   preferredTerminologyServer: ['Terminologie-Server', NO_SERVER],
+  'sdc-questionnaire-preferredTerminologyServer': ['Terminologie-Server', NO_SERVER],
+  'sdc-questionnaire-openLabel': ['Beschriftung der eigenen Antwort', 'Sie heißt hier „Andere“.'],
+  'sdc-questionnaire-unitOpen': ['Eigene Einheit', 'Gewählt wird eine der genannten Einheiten.'],
+  designNote: ['Notiz für Bearbeiter', 'Sie wird beim Ausfüllen nicht gezeigt.'],
   'questionnaire-externallydefined': ['Externe Antwortliste', NO_SERVER],
   'questionnaire-optionExclusive': ['Antwort schließt andere aus', 'Das wird nicht geprüft.'],
   'questionnaire-optionPrefix': ['Kürzel vor der Antwort', 'Antworten tragen hier kein Kürzel.'],
+  'questionnaire-ordinalValue': ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],
   ordinalValue: ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],
   itemWeight: ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],
   'extension-score': ['Punktwert einer Antwort', 'Punkte werden hier nicht gezählt.'],

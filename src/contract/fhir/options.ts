@@ -12,12 +12,32 @@ export interface CodedOption extends Option {
 
 const MOST = 1_000;
 
+/** A value set of the FHIR standard that questionnaires use without bringing it along. */
+function yesNoUnknown(language: string): Json {
+  const v2 = 'http://terminology.hl7.org/CodeSystem/v2-0136';
+  const absent = 'http://terminology.hl7.org/CodeSystem/data-absent-reason';
+  const [yes, no, unknown] = language.startsWith('de')
+    ? ['Ja', 'Nein', 'Weiß nicht']
+    : ['Yes', 'No', "Don't know"];
+  return {
+    resourceType: 'ValueSet',
+    url: 'http://hl7.org/fhir/ValueSet/yesnodontknow',
+    expansion: {
+      contains: [
+        { system: v2, code: 'Y', display: yes },
+        { system: v2, code: 'N', display: no },
+        { system: absent, code: 'asked-unknown', display: unknown },
+      ],
+    },
+  };
+}
+
 /** Value sets and code systems that lie in the questionnaire itself. */
 export class Terminology {
   private readonly resources: Json[];
 
-  constructor(resource: Json) {
-    this.resources = listOf(resource.contained);
+  constructor(resource: Json, language: string) {
+    this.resources = [...listOf(resource.contained), yesNoUnknown(language)];
   }
 
   private find(type: string, reference: string): Json | undefined {

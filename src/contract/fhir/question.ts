@@ -1,8 +1,19 @@
 import { LIMITS } from '../limits.ts';
 import type { Element, Option } from '../questionnaire/schema.ts';
+import { initialValue } from '../questionnaire/start.ts';
 import { readAnswer } from '../questionnaire/validate-element.ts';
+import { fitsBound } from '../questionnaire/validate-text.ts';
 import { type CodedOption, findOption } from './options.ts';
-import { extensionsOf, extensionValue, isJson, type Json, listOf, textOf, valueX } from './read.ts';
+import {
+  extensionsOf,
+  extensionValue,
+  isJson,
+  type Json,
+  listOf,
+  repeatsOf,
+  textOf,
+  valueX,
+} from './read.ts';
 import type { Report } from './report.ts';
 
 /** The parts of an element that follow from the FHIR type of a question. */
@@ -57,7 +68,7 @@ export function shapeOf(
     const own = options.map(({ value, text }) => ({ value, text }));
     const open = type === 'open-choice' || item.answerConstraint === 'optionsOrString';
     const openChoice = open ? true : undefined;
-    return item.repeats === true
+    return repeatsOf(item)
       ? { kind: 'checkbox', type: 'multiselect', options: own, openChoice }
       : { kind: 'select', type: 'select', options: own, openChoice };
   }
@@ -89,7 +100,7 @@ export const occurs = (item: Json) => ({
 });
 
 function maxFiles(item: Json): number | undefined {
-  if (item.repeats !== true) return 1;
+  if (!repeatsOf(item)) return 1;
   const { max } = occurs(item);
   return max && max > 0 ? max : undefined;
 }
@@ -115,8 +126,12 @@ export function unitsOf(item: Json): string[] {
 export function limitsOf(item: Json, linkId: string, shape: Shape, report: Report) {
   const text = shape.type === 'text' || shape.type === 'longtext';
   const ordered = text && shape.format !== undefined && shape.format !== 'url';
-  const min = bound(extensionValue(item, 'minValue'));
-  const max = bound(extensionValue(item, 'maxValue'));
+  const given = [bound(extensionValue(item, 'minValue')), bound(extensionValue(item, 'maxValue'))];
+  const [min, max] = given.map((value) => {
+    if (value === undefined || !ordered || fitsBound(shape.format, value)) return value;
+    report.lost(linkId, `Grenzwert „${value}“`, 'Er passt nicht zum Eingabeformat.');
+    return undefined;
+  });
   if (!ordered && (min !== undefined || max !== undefined)) {
     report.lost(linkId, 'Grenzwerte', 'Nur Zahlen, Daten und Zeiten haben hier Grenzen.');
   }
@@ -165,7 +180,8 @@ export function initialOf(
   }
   const value = many ? texts : texts[0];
   const element: Element = { ...shape, id: linkId, text: '', required: false };
-  if (value === undefined || 'problem' in readAnswer(element, value)) {
+  const start = initialValue({ ...element, initial: value });
+  if (value === undefined || 'problem' in readAnswer(element, start)) {
     report.lost(linkId, 'Vorbelegung', `„${texts.join(', ')}“ ist hier keine mögliche Antwort.`);
     return undefined;
   }

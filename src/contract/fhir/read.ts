@@ -45,6 +45,13 @@ export const extensionValue = (holder: Json, name: string): unknown => {
   return found && valueX(found.extension)?.value;
 };
 
+/** Some files write booleans as text. */
+export const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** Whether an item may be answered several times; STU3 said it of choices in an extension. */
+export const repeatsOf = (item: Json): boolean =>
+  isTrue(item.repeats) || isTrue(extensionValue(item, 'questionnaire-answerRepeats'));
+
 /** Codes of the item control extension: `help`, `drop-down`, `gtable` … */
 export function controlsOf(item: Json): string[] {
   const concept = extensionValue(item, 'questionnaire-itemControl');

@@ -6,7 +6,7 @@ export interface Finding {
   why: string;
 }
 
-const KEPT = 'Die Angabe bleibt in den Quelldaten erhalten und wird wieder exportiert.';
+const KEPT = 'Bleibt in den Quelldaten.';
 
 /** Collects what is said about an import; the same thing about the same item is said once. */
 export class Report {

@@ -3,12 +3,14 @@ import { isPriority, setValue } from './set-rules.ts';
 import { initialValue } from './start.ts';
 import { PATH_SEPARATOR, type TreeNode } from './tree.ts';
 import { readAnswer } from './validate-element.ts';
+import { fitsBound } from './validate-text.ts';
 import { compare } from './values.ts';
 
 /** How a message names an element: its text, shortened, or its id. */
 export const nameOf = (node: TreeNode): string => {
   const text = (node.element ? node.element.text : node.page.title).trim();
-  if (!text) return `„${node.id}“`;
+  const [first] = node.children;
+  if (!text) return first ? nameOf(first) : `„${node.id}“`;
   return `„${text.length > 60 ? `${text.slice(0, 59)}…` : text}“`;
 };
 
@@ -64,6 +66,9 @@ function choiceProblems(node: TreeNode, element: Element): string[] {
 function boundProblems(node: TreeNode, element: Element): string[] {
   const { min, max, minRows = 0, maxRows = Number.POSITIVE_INFINITY } = element;
   const problems: string[] = [];
+  if ([min, max].some((value) => value !== undefined && !fitsBound(element.format, value))) {
+    problems.push(`${nameOf(node)}: Ein Grenzwert passt nicht zum Eingabeformat.`);
+  }
   const order = min === undefined || max === undefined ? undefined : compare(String(max), min);
   if (order !== undefined && order < 0) {
     problems.push(`${nameOf(node)}: Der kleinste Wert ist größer als der größte.`);

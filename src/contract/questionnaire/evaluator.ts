@@ -5,7 +5,15 @@ import { affected, orderOf, type RuleOrder } from './order.ts';
 import type { QuestionnaireContent, Rule } from './schema.ts';
 import { type Scope, Scopes } from './scopes.ts';
 import { setPriority, setValue } from './set-rules.ts';
-import { holdsAnswer, isQuestion, pathIn, type Tree, type TreeNode, treeOf } from './tree.ts';
+import {
+  holdsAnswer,
+  isFreeText,
+  isQuestion,
+  pathIn,
+  type Tree,
+  type TreeNode,
+  treeOf,
+} from './tree.ts';
 import { atoms, isAnswered } from './values.ts';
 
 /** More passes than this and the conditions do not settle: they contradict each other. */
@@ -202,7 +210,7 @@ export class Evaluator {
         node && (isQuestion(node) || node.element?.kind === 'meta')
           ? this.scopes.meant(node, scope).flatMap((place) => atoms(place.counting[node.id]))
           : [];
-      return conditionHolds(condition, answers);
+      return conditionHolds(condition, answers, isFreeText(node?.element));
     };
     return rule.behavior === 'any' ? rule.conditions.some(test) : rule.conditions.every(test);
   }

@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from './answers.ts';
+import type { Answers, AnswerValue, OtherAnswer } from './answers.ts';
 import type { Element, QuestionnaireContent } from './schema.ts';
 import { isQuestion, type TreeNode, treeOf } from './tree.ts';
 
@@ -11,13 +11,21 @@ export interface MetaContext {
 
 const META_NAMES = ['location', 'language', 'version'] as const;
 
+/** What is not among the options of an open choice is its free text. */
+const choice = (element: Element, value: string): string | OtherAnswer =>
+  element.openChoice && !element.options?.some((option) => option.value === value)
+    ? { other: value }
+    : value;
+
 /** The answer with which a question starts, or undefined. */
 export function initialValue(element: Element): AnswerValue | undefined {
   const { initial } = element;
   if (initial === undefined || initial === '' || initial === false) return undefined;
-  if (Array.isArray(initial)) return element.type === 'multiselect' ? initial : initial[0];
-  if (element.type === 'multiselect') return [String(initial)];
-  return element.type === 'confirm' ? initial : String(initial);
+  const list = (Array.isArray(initial) ? initial : [initial]).map((value) =>
+    choice(element, String(value)),
+  );
+  if (element.type === 'multiselect') return list;
+  return element.type === 'confirm' && initial === true ? true : list[0];
 }
 
 function fill(nodes: readonly TreeNode[], context: MetaContext, into: Answers): void {

@@ -77,6 +77,11 @@ export const isQuestionElement = (element: Element): boolean =>
   element.kind === 'select' ||
   element.kind === 'files';
 
+/** A text without a format: its answers are words, not numbers or dates. */
+export const isFreeText = (element: Element | undefined): boolean =>
+  element?.type === 'longtext' ||
+  (element?.type === 'text' && (element.format ?? 'plain') === 'plain');
+
 /** Holds a value in the answers: a question, a repeating group or a meta. */
 export const holdsAnswer = (node: TreeNode): boolean =>
   isQuestion(node) || node.element?.repeats === true || node.element?.kind === 'meta';

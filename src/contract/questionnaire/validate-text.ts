@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { germanDate, readText, type Understood } from './formats.ts';
 import type { Element } from './schema.ts';
-import { compare, parseNumber } from './values.ts';
+import { compare, dateParts, parseNumber, realDateTime, realTime } from './values.ts';
 
 const NUMBERS = new Set(['integer', 'decimal']);
 
@@ -18,6 +18,16 @@ function bound(element: Element, value: number | string): string {
     typeof value === 'number' ? value.toLocaleString('de-DE', { useGrouping: false }) : value;
   const shown = element.format === 'date' ? germanDate(text) : text;
   return element.unit ? `${shown} ${element.unit}` : shown;
+}
+
+/** Whether a least or greatest value can be compared with answers of this format. */
+export function fitsBound(format: Element['format'], value: number | string): boolean {
+  if (NUMBERS.has(format ?? '')) {
+    return typeof value === 'number' ? Number.isFinite(value) : parseNumber(value) !== undefined;
+  }
+  if (typeof value !== 'string') return false;
+  if (format === 'date') return dateParts(value) !== undefined;
+  return format === 'time' ? realTime(value) !== undefined : realDateTime(value) !== undefined;
 }
 
 /** A number for formats that are numbers, otherwise the text that dates and times are. */

@@ -101,7 +101,7 @@ function compareDates(a: number[], b: number[]): number | undefined {
 
 /**
  * Orders an answer against a condition's value: numbers as numbers, dates, times and instants as
- * such. Undefined when they have no order, above all for texts: `'9' > '10'` says nothing.
+ * such. Undefined when they have no order.
  */
 export function compare(answer: string, value: string | number): number | undefined {
   if (typeof value === 'number') {
@@ -118,3 +118,17 @@ export function compare(answer: string, value: string | number): number | undefi
 }
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * Orders two free texts as FHIRPath does, by their characters, but numbers in them as numbers:
+ * `'9'` does not come after `'10'`. A text and a number have no order.
+ */
+export function compareTexts(answer: string, value: string | number): number | undefined {
+  const order = compare(answer, value);
+  if (order !== undefined || typeof value === 'number') return order;
+  if (dateParts(answer) && dateParts(value)) return undefined;
+  const [a, b] = [parseNumber(answer), parseNumber(value)];
+  if (a !== undefined && b !== undefined) return sign(a, b);
+  if (a !== undefined || b !== undefined) return undefined;
+  return answer === value ? 0 : answer < value ? -1 : 1;
+}

@@ -140,7 +140,7 @@ describe('visibility', () => {
     expect(evaluate(form, { a: '9' }).priority).toBe(75);
   });
 
-  it('orders numbers and dates as such and texts never', () => {
+  it('orders numbers and dates as such, texts by their characters', () => {
     const asks = (operator: Condition['operator'], value: string | number, answer: string) =>
       shown(
         content([text('a'), text('b', { rules: [when('SHOW', 'a', operator, value)] })]),
@@ -149,8 +149,10 @@ describe('visibility', () => {
       );
     expect(asks('GREATER', 9, '10')).toBe(true);
     expect(asks('GREATER', 9.5, '9,6')).toBe(true);
-    expect(asks('GREATER', 'tes', 'test')).toBe(false);
-    expect(asks('LESS_OR_EQUAL', 'testing', 'test')).toBe(false);
+    expect(asks('GREATER', '10', '9')).toBe(false);
+    expect(asks('GREATER', '10', 'abc')).toBe(false);
+    expect(asks('GREATER', 'tes', 'test')).toBe(true);
+    expect(asks('LESS_OR_EQUAL', 'testing', 'test')).toBe(true);
     expect(asks('GREATER_OR_EQUAL', '2020-05-01', '2020-05-01')).toBe(true);
     expect(asks('LESS', '2020-10-01', '2020-9-30')).toBe(true);
     expect(asks('GREATER', '2020-05', '2020-05-03')).toBe(false);

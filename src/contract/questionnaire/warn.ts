@@ -18,12 +18,6 @@ function never(condition: Condition, asked: TreeNode): string | undefined {
   if (!element || !(isQuestion(asked) || element.kind === 'meta')) {
     return `fragt nach ${nameOf(asked)}, das keine Antwort hat`;
   }
-  const plain =
-    element.type === 'longtext' ||
-    (element.type === 'text' && (element.format ?? 'plain') === 'plain');
-  if (ORDERS.has(operator) && plain) {
-    return `vergleicht ${nameOf(asked)} der Größe nach, aber Texte haben keine Größe`;
-  }
   if (operator === 'EQUALS' && element.type === 'confirm' && String(value) !== 'true') {
     return `fragt, ob ${nameOf(asked)} „nein“ ist, aber ein leeres Häkchen ist kein Nein`;
   }
