@@ -1,0 +1,31 @@
+import type { PdfBlock } from '#contract/calls/pdf.ts';
+import type { Submission } from '#contract/entities/submission.ts';
+
+/** Whose paper it is. Values are the location's own, never the sender's (security.md 38). */
+export interface Letterhead {
+  practice: string;
+  location: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  /** As it is shown, not E.164. */
+  phone: string;
+}
+
+/** What a PDF is made of: texts alone. None of them is ever read as code, markup or address. */
+export interface PdfDocument {
+  title: string;
+  /** BCP 47; the language of the document, for hyphenation and screen readers. */
+  language: string;
+  /** Default: by the language's script. */
+  direction?: 'ltr' | 'rtl';
+  letterhead: Letterhead;
+  /** Small lines below the title: received at, version, check value. */
+  subtitle: readonly string[];
+  /** Sentences that a reader must see first, in a box. */
+  remarks?: readonly string[];
+  /** Lines of a filled questionnaire, or blocks of an own text. */
+  body: readonly (Submission['lines'][number] | PdfBlock)[];
+  /** The document's date in its metadata. */
+  date: Date;
+}

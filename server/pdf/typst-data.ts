@@ -1,0 +1,107 @@
+import { firstStrong } from './direction.ts';
+import type { PdfDocument } from './document.ts';
+
+/** A text with its own direction, as the template takes it. */
+interface Run {
+  text: string;
+  rtl: boolean;
+}
+
+type Item =
+  | { kind: 'heading'; level: number; text: Run }
+  | { kind: 'paragraph' | 'info'; text: Run }
+  | { kind: 'answer'; indent: number; question: Run; answer: Run[] }
+  | { kind: 'rule' };
+
+/** What template.typ reads: plain JSON, see there. */
+export interface TypstData {
+  title: Run;
+  lang: string;
+  region: string | null;
+  rtl: boolean;
+  letterhead: PdfDocument['letterhead'];
+  subtitle: string[];
+  remarks: Run[];
+  items: Item[];
+  date: { year: number; month: number; day: number; hour: number; minute: number; second: number };
+}
+
+const RTL_LANGUAGES = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'sd', 'ug', 'yi', 'dv']);
+/** Depth of groups that indentation still shows; deeper ones would leave no room for text. */
+const INDENT_MAX = 4;
+
+function languageOf(tag: string): { lang: string; region: string | null } {
+  try {
+    const { language, region } = new Intl.Locale(tag);
+    return { lang: language, region: region && /^[A-Z]{2}$/.test(region) ? region : null };
+  } catch {
+    return { lang: 'de', region: 'DE' };
+  }
+}
+
+/**
+ * Turns a document into the template's data. `printable` replaces what no font can show.
+ * Headings never skip a level, as screen readers expect.
+ */
+export function typstData(document: PdfDocument, printable: (text: string) => string): TypstData {
+  const { lang, region } = languageOf(document.language);
+  const rtl = document.direction ? document.direction === 'rtl' : RTL_LANGUAGES.has(lang);
+  const run = (text: string): Run => ({
+    text: printable(text),
+    rtl: (firstStrong(text) ?? (rtl ? 'rtl' : 'ltr')) === 'rtl',
+  });
+  let level = 1;
+  const heading = (text: string, wanted: number): Item => {
+    level = Math.min(wanted, level + 1);
+    return { kind: 'heading', level, text: run(text) };
+  };
+  const items = document.body.map((line): Item => {
+    if ('kind' in line) {
+      if (line.kind === 'heading') return heading(line.text, Math.min(line.depth + 2, 5));
+      if (line.kind === 'info') return { kind: 'info', text: run(line.text) };
+      const files = line.files.map(({ name }) => name);
+      return {
+        kind: 'answer',
+        indent: Math.min(Math.max(line.depth - 1, 0), INDENT_MAX),
+        question: run(line.text),
+        answer: [...new Set([...line.answer, ...files])].map(run),
+      };
+    }
+    switch (line.type) {
+      case 'heading':
+        return heading(line.text, 2);
+      case 'paragraph':
+        return { kind: 'paragraph', text: run(line.text) };
+      case 'answer':
+        return {
+          kind: 'answer',
+          indent: 0,
+          question: run(line.question),
+          answer: line.answer.map(run),
+        };
+      default:
+        return { kind: 'rule' };
+    }
+  });
+  const { date } = document;
+  return {
+    title: run(document.title),
+    lang,
+    region,
+    rtl,
+    letterhead: Object.fromEntries(
+      Object.entries(document.letterhead).map(([key, value]) => [key, printable(value)]),
+    ) as unknown as PdfDocument['letterhead'],
+    subtitle: document.subtitle.map(printable),
+    remarks: (document.remarks ?? []).map(run),
+    items,
+    date: {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+    },
+  };
+}
