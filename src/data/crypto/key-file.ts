@@ -1,0 +1,67 @@
+import type { Bytes } from '../bytes.ts';
+
+export type KeyFileRequest = { do: 'read' } | { do: 'write'; bytes: Bytes } | { do: 'wipe' };
+export type KeyFileAnswer = { ok: true; bytes: Bytes | null } | { ok: false; name: string };
+
+/** One small file that is overwritten in place (offline-engine.md 15). */
+export interface KeyFile {
+  /** The bytes that were written last, or null when wiped or never written. */
+  read(): Promise<Bytes | null>;
+  write(bytes: Bytes): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+/** Another tab may hold the access handle for a moment. */
+const TRIES = 20;
+const PAUSE_MS = 50;
+
+const ask = (worker: Worker, request: KeyFileRequest): Promise<KeyFileAnswer> =>
+  new Promise((resolve, reject) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = (event: MessageEvent<KeyFileAnswer>) => {
+      channel.port1.close();
+      resolve(event.data);
+    };
+    worker.addEventListener('error', () => reject(new Error('key file worker failed')), {
+      once: true,
+    });
+    worker.postMessage(request, [channel.port2]);
+  });
+
+/** The key file of this origin, through its worker. */
+export const openKeyFile = (worker: Worker): KeyFile => {
+  const run = async (request: KeyFileRequest): Promise<Bytes | null> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(worker, request);
+      if (answer.ok) return answer.bytes;
+      if (answer.name !== 'NoModificationAllowedError' || attempt >= TRIES) {
+        throw new DOMException('the key file cannot be used', answer.name);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  return {
+    read: () => run({ do: 'read' }),
+    write: async (bytes) => {
+      await run({ do: 'write', bytes });
+    },
+    wipe: async () => {
+      await run({ do: 'wipe' });
+    },
+  };
+};
+
+/** Where an engine has no file to overwrite in place: the key lives in memory alone. */
+export const memoryKeyFile = (): KeyFile => {
+  let held: Bytes | null = null;
+  return {
+    read: async () => held,
+    write: async (bytes) => {
+      held = bytes.slice();
+    },
+    wipe: async () => {
+      held?.fill(0);
+      held = null;
+    },
+  };
+};
