@@ -20,7 +20,7 @@ export class EmpfangDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({
       outbox: '++seq, &id, scope, state, [scope+state], lane',
-      blobs: '[fileId+index], fileId',
+      blobs: '[fileId+index], fileId, ownerId',
       drafts: 'id, scope, [scope+questionnaireId]',
       receipts: 'id, scope, acknowledgedAt',
       meta: 'key',

@@ -1,0 +1,72 @@
+import type { EntryState } from '../rows.ts';
+
+/** What can happen to an entry (offline-engine.md 3). `discard` is a person's alone. */
+export type EntryEvent =
+  | 'lease'
+  | 'acknowledge'
+  | 'retry'
+  | 'authenticate'
+  | 'conflict'
+  | 'reject'
+  | 'uncertain'
+  | 'block'
+  | 'unblock'
+  | 'release'
+  | 'undecodable'
+  | 'resend'
+  | 'discard';
+
+const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
+  queued: {
+    lease: 'sending',
+    block: 'blocked_dep',
+    authenticate: 'blocked_auth',
+    undecodable: 'quarantined',
+    discard: 'discarded',
+  },
+  sending: {
+    acknowledge: 'acked',
+    retry: 'queued',
+    authenticate: 'blocked_auth',
+    conflict: 'conflict',
+    reject: 'rejected',
+    uncertain: 'uncertain',
+    undecodable: 'quarantined',
+    /** Its sender is gone: the lease ran out or the lock was free. */
+    release: 'queued',
+  },
+  blocked_dep: { unblock: 'queued', discard: 'discarded', undecodable: 'quarantined' },
+  blocked_auth: { release: 'queued', discard: 'discarded', undecodable: 'quarantined' },
+  conflict: { resend: 'queued', discard: 'discarded' },
+  rejected: { resend: 'queued', discard: 'discarded' },
+  uncertain: { acknowledge: 'acked', resend: 'queued', discard: 'discarded' },
+  quarantined: { resend: 'queued', discard: 'discarded' },
+  acked: {},
+  discarded: {},
+};
+
+/** The state after an event, or undefined when the event cannot happen there. */
+export const nextState = (state: EntryState, event: EntryEvent): EntryState | undefined =>
+  TRANSITIONS[state][event];
+
+/** States in which an entry still owes the practice something. */
+export const OPEN_STATES = [
+  'queued',
+  'sending',
+  'blocked_auth',
+  'blocked_dep',
+  'conflict',
+  'rejected',
+  'uncertain',
+  'quarantined',
+] as const satisfies readonly EntryState[];
+
+export const isOpen = (state: EntryState): boolean => state !== 'acked' && state !== 'discarded';
+
+/** States that no network and no time will heal: children wait visibly for a person. */
+export const isStuck = (state: EntryState): boolean =>
+  state === 'conflict' ||
+  state === 'rejected' ||
+  state === 'uncertain' ||
+  state === 'quarantined' ||
+  state === 'discarded';
