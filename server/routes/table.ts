@@ -27,6 +27,7 @@ import { questionnaireRoute } from './questionnaires/questionnaire.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
 import type { Route } from './route.ts';
 import { commitRoute } from './submissions/commit.ts';
+import { pdfRoute } from './submissions/pdf.ts';
 import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   sealingKeyRoute,
   commitRoute,
   questionnaireTmpRoute,
+  pdfRoute,
   declareFileRoute,
   putFileChunkRoute,
   fileRoute,

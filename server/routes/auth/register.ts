@@ -2,6 +2,7 @@ import { register } from '#contract/calls/auth.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { limitMail } from '#server/policies/limits.ts';
+import { phoneInStorage } from '#server/presenters/phone.ts';
 import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
 import { createMailCode } from '#server/store/mail-codes.ts';
@@ -24,6 +25,12 @@ export const registerRoute = route(register, async (call) => {
       errors: [{ field: 'date_of_birth', message: 'Bitte prüfen Sie das Geburtsdatum.' }],
     });
   }
+  const phone = body.phone ? phoneInStorage(body.phone) : undefined;
+  if (body.phone && !phone) {
+    throw new Refusal('invalid_input', {
+      errors: [{ field: 'phone', message: 'Bitte prüfen Sie die Telefonnummer.' }],
+    });
+  }
   const email = normaliseEmail(body.email);
   await limitMail(call, email);
   const known = await userByEmail(db, company.id, email);
@@ -32,7 +39,7 @@ export const registerRoute = route(register, async (call) => {
     email,
     name: `${body.first_name.trim()} ${body.last_name.trim()}`.trim(),
     dateOfBirth: body.date_of_birth,
-    phone: body.phone?.trim() || null,
+    phone: phone ?? null,
     passwordHash: await hashPassword(body.password),
   };
   const wanted = { purpose: 'register' as const, email, userId: null, payload };

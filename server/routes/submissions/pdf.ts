@@ -1,0 +1,74 @@
+import { activity as activityCall } from '#contract/calls/activities.ts';
+import { pdf } from '#contract/calls/pdf.ts';
+import { PERMISSIONS } from '#contract/roles.ts';
+import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
+import { renderPdf } from '#server/pdf/render.ts';
+import { PdfUnavailable } from '#server/pdf/render-worker.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
+import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
+import { findLocation, theCompany } from '#server/store/company.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { type Call, route } from '../route.ts';
+import { submissionOfKey } from './submission-of-key.ts';
+
+type PdfCall = Call<typeof pdf>;
+
+/** A member of the team; patients and kiosks render only what they hold a key for. */
+function teamOf(caller: PdfCall['caller']): Person {
+  if (caller?.kind !== 'user') throw new Refusal('not_signed_in');
+  if (!isStaff(caller)) throw new Refusal('not_allowed');
+  return caller;
+}
+
+/** The hand-in of an id, as far as its activity is visible to the team. */
+async function visibleSubmission({ db, caller }: PdfCall, id: string): Promise<SubmissionRow> {
+  const person = teamOf(caller);
+  if (!holdsAnywhere(person, activityCall.permission)) throw new Refusal('not_allowed');
+  const row = await submissionById(db, id);
+  if (!row || !(await visibleActivityOf(db, person, id))) throw new Refusal('not_found');
+  return row;
+}
+
+/** Whose paper it is; a hand-in is printed on that of its own location alone. */
+async function paperOf(call: PdfCall, row: SubmissionRow | null): Promise<Letterhead> {
+  const { db, body } = call;
+  const location = await findLocation(db, body.location);
+  if (!location || (row && row.locationId !== location.id)) throw new Refusal('not_found');
+  call.about({ locationId: location.id, objectId: row?.id ?? null });
+  return letterheadOf(await theCompany(db), location);
+}
+
+async function documentOf(call: PdfCall): Promise<PdfDocument> {
+  const { services, db, caller, body, now } = call;
+  const { content } = body;
+  if (content.kind === 'document') {
+    if (!holdsAt(teamOf(caller), PERMISSIONS, body.location)) throw new Refusal('not_allowed');
+    return pdfOfText(content, await paperOf(call, null), now);
+  }
+  const row =
+    content.kind === 'result'
+      ? await submissionOfKey(db, content.key, now)
+      : await visibleSubmission(call, content.submission_id);
+  const paper = await paperOf(call, row);
+  return pdfOfSubmission(await readSubmission(db, services.keys, row), paper);
+}
+
+async function render(document: PdfDocument): Promise<Uint8Array> {
+  try {
+    return await renderPdf(document);
+  } catch (error) {
+    if (error instanceof PdfUnavailable) {
+      throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
+    }
+    throw error;
+  }
+}
+
+/** The name of the file says nothing about the person (it lands in lists of downloads). */
+export const pdfRoute = route(pdf, async (call) => ({
+  body: await render(await documentOf(call)),
+  headers: { 'content-disposition': 'attachment; filename="dokument.pdf"' },
+}));
