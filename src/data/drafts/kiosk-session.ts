@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { KIOSK } from '#contract/limits.ts';
+import { type Bytes, concat, fromUtf8, randomBytes, utf8 } from '../bytes.ts';
+import { type DataKey, importDataKey } from '../crypto/data-key.ts';
+import type { KeyFile } from '../crypto/key-file.ts';
+import type { EmpfangDatabase } from '../db.ts';
+import { discardDraft } from './draft-store.ts';
+
+const META = 'kiosk-session';
+const BROKEN_OFF = 'kiosk-broken-off';
+const KEY_BYTES = 32;
+
+const StoredSession = z.object({
+  id: z.string(),
+  questionnaireId: z.string(),
+  draftId: z.string(),
+  lastActiveAt: z.number(),
+});
+/** A form that is being filled at the kiosk. No word of the patient stands in it. */
+export type KioskSession = z.infer<typeof StoredSession>;
+
+/** A form that was begun and never handed in; said without content (offline-engine.md 15). */
+export interface BrokenOff {
+  questionnaireId: string;
+  at: number;
+}
+
+const keyName = (sessionId: string): string => `kiosk:${sessionId}`;
+
+/**
+ * The kiosk's form key: in memory and in one file that is overwritten in place at hand-in, idle
+ * end after 30 minutes, or exit. Without the file the draft is noise.
+ */
+export class KioskSessions {
+  readonly #db: EmpfangDatabase;
+  readonly #file: KeyFile;
+  readonly #now: () => number;
+
+  constructor(db: EmpfangDatabase, file: KeyFile, now: () => number = Date.now) {
+    this.#db = db;
+    this.#file = file;
+    this.#now = now;
+  }
+
+  /** Begins a form. What was begun before is broken off, wiped and noted. */
+  async begin(questionnaireId: string, draftId: string): Promise<DataKey> {
+    if (await this.#stored()) await this.breakOff();
+    const id = crypto.randomUUID();
+    const raw = randomBytes(KEY_BYTES);
+    await this.#file.write(concat(raw, utf8(id)));
+    const key = await importDataKey(keyName(id), raw);
+    raw.fill(0);
+    const session: KioskSession = { id, questionnaireId, draftId, lastActiveAt: this.#now() };
+    await this.#db.meta.put({ key: META, value: session });
+    return key;
+  }
+
+  /** Says that somebody is still there; the 30 minutes count from here. */
+  async touch(): Promise<void> {
+    const session = await this.#stored();
+    if (session) {
+      await this.#db.meta.put({ key: META, value: { ...session, lastActiveAt: this.#now() } });
+    }
+  }
+
+  /** The form that can still be resumed after a proof, or null; an expired one is wiped here. */
+  async resumable(): Promise<KioskSession | null> {
+    const session = await this.#stored();
+    if (!session) return null;
+    const age = this.#now() - session.lastActiveAt;
+    const draft = await this.#db.drafts.get(session.draftId);
+    if (age > KIOSK.resumeForMs || !draft) {
+      await this.breakOff();
+      return null;
+    }
+    return session;
+  }
+
+  /** The key of a resumable form, from the file; null when it is gone or another session's. */
+  async key(session: KioskSession): Promise<DataKey | null> {
+    const bytes: Bytes | null = await this.#file.read().catch(() => null);
+    if (!bytes || bytes.length <= KEY_BYTES) return null;
+    if (!fromUtf8(bytes.slice(KEY_BYTES)).startsWith(session.id)) return null;
+    return importDataKey(keyName(session.id), bytes.slice(0, KEY_BYTES));
+  }
+
+  /** After the hand-in: nothing of it can be read on this tablet any more. */
+  async finish(): Promise<void> {
+    await this.#file.wipe();
+    await this.#db.meta.delete(META);
+  }
+
+  /** Wipes a form that nobody goes on with and notes it for the Ausgang. */
+  async breakOff(): Promise<void> {
+    const session = await this.#stored();
+    await this.#file.wipe();
+    if (!session) return;
+    const existed = (await this.#db.drafts.get(session.draftId)) !== undefined;
+    await discardDraft(this.#db, session.draftId);
+    await this.#db.transaction('rw', this.#db.meta, async () => {
+      await this.#db.meta.delete(META);
+      if (!existed) return;
+      const before = await brokenOffForms(this.#db);
+      const entry: BrokenOff = { questionnaireId: session.questionnaireId, at: this.#now() };
+      await this.#db.meta.put({ key: BROKEN_OFF, value: [...before, entry].slice(-100) });
+    });
+  }
+
+  async #stored(): Promise<KioskSession | null> {
+    const parsed = z.safeParse(StoredSession, (await this.#db.meta.get(META))?.value);
+    return parsed.success ? parsed.data : null;
+  }
+}
+
+/** The forms that were broken off on this tablet, oldest first, without content. */
+export const brokenOffForms = async (db: EmpfangDatabase): Promise<BrokenOff[]> => {
+  const value = (await db.meta.get(BROKEN_OFF))?.value;
+  return Array.isArray(value) ? (value as BrokenOff[]) : [];
+};

@@ -1,0 +1,49 @@
+import { liveQuery } from 'dexie';
+import type { EmpfangDatabase } from '../db.ts';
+import type { EntryState, Scope } from '../rows.ts';
+import { isOpen } from './machine.ts';
+
+/** What a person may know of an entry without any key: what, how it stands, since when. */
+export interface OutboxLine {
+  seq: number;
+  id: string;
+  operation: string;
+  entityId: string;
+  scope: Scope;
+  state: EntryState;
+  attempts: number;
+  nextAttemptAt: number;
+  lastStatus: number | null;
+  problemCode: string | null;
+  createdAt: number;
+  acknowledgedAt: number | null;
+}
+
+/** The truth about the line between device and practice. */
+export interface OutboxSummary {
+  waiting: number;
+  /** Entries that a person must look at. */
+  stuck: number;
+  oldestWaitingAt: number | null;
+  lastConfirmedAt: number | null;
+}
+
+export const outboxLines = async (db: EmpfangDatabase): Promise<OutboxLine[]> =>
+  (await db.outbox.orderBy('seq').toArray()).map(
+    ({ cipher, cipherHash, dependsOn, leaseUntil, epoch, baseEtag, rowVersion, ...line }) => line,
+  );
+
+/** Lines of the outbox, again after each change in any tab or the worker. */
+export const liveOutbox = (db: EmpfangDatabase) => liveQuery(() => outboxLines(db));
+
+export const summarise = (lines: readonly OutboxLine[]): OutboxSummary => {
+  const open = lines.filter((line) => isOpen(line.state));
+  const waiting = open.filter(({ state }) => state === 'queued' || state === 'sending');
+  const confirmed = lines.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
+  return {
+    waiting: open.length,
+    stuck: open.length - waiting.length,
+    oldestWaitingAt: open.length > 0 ? Math.min(...open.map((line) => line.createdAt)) : null,
+    lastConfirmedAt: confirmed.length > 0 ? Math.max(...confirmed) : null,
+  };
+};
