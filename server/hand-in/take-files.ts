@@ -1,7 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
+import { inspectUpload } from '#server/files/inspect.ts';
+import { UploadRefused } from '#server/files/upload-refused.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -21,6 +22,8 @@ export interface FileTrouble {
   fileId: string;
   name: string;
   kind: 'missing' | 'locked' | 'refused';
+  /** What its sender can do about it, as a German sentence, where the inspection says so. */
+  advice?: string;
 }
 
 export interface Files {
@@ -66,19 +69,19 @@ async function takeFile(
   keys: AtRest,
   files: Files,
   file: FileRow,
-): Promise<FileTrouble['kind'] | null> {
-  if ((await missingChunks(tx, file)).length > 0) return 'missing';
+): Promise<Pick<FileTrouble, 'kind' | 'advice'> | null> {
+  if ((await missingChunks(tx, file)).length > 0) return { kind: 'missing' };
   const described = files.described.get(file.id);
   const bytes = assemble(file, await chunksOf(tx, keys, file.id), files);
-  if (!bytes) return 'locked';
-  if (!described || bytes.byteLength > LIMITS.fileBytes) return 'refused';
+  if (!bytes) return { kind: 'locked' };
+  if (!described || bytes.byteLength > LIMITS.fileBytes) return { kind: 'refused' };
   try {
     const { type, bytes: content } = await inspectUpload(bytes);
     const { submissionId } = files;
     await keepFile(tx, keys, { id: file.id, submissionId, name: described.name, type, content });
     return null;
   } catch (error) {
-    if (error instanceof UploadRefused) return 'refused';
+    if (error instanceof UploadRefused) return { kind: 'refused', advice: error.message };
     throw error;
   }
 }
@@ -93,10 +96,10 @@ export async function takeFiles(tx: Db, keys: AtRest, files: Files): Promise<Fil
   const loose = new Map((await lockLooseFiles(tx, [...wanted])).map((file) => [file.id, file]));
   for (const fileId of wanted) {
     const file = loose.get(fileId);
-    const kind = file ? await takeFile(tx, keys, files, file) : 'missing';
-    if (kind === null) continue;
+    const trouble = file ? await takeFile(tx, keys, files, file) : { kind: 'missing' as const };
+    if (trouble === null) continue;
     if (file) await refuseFile(tx, fileId, files.submissionId);
-    troubles.push({ fileId, name: files.described.get(fileId)?.name ?? '', kind });
+    troubles.push({ fileId, name: files.described.get(fileId)?.name ?? '', ...trouble });
   }
   return troubles;
 }

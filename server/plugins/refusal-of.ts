@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
 import { sqlState } from '#server/store/database.ts';
 import { Refusal } from './problem.ts';
 
@@ -55,6 +56,9 @@ export function refusalOf(error: unknown): Refusal {
         message: issue.message ?? '',
       })),
     });
+  }
+  if (error instanceof ScanUnavailable) {
+    return new Refusal('unavailable', { headers: { 'retry-after': '30' } });
   }
   const state = sqlState(error);
   const ofDatabase = state === undefined ? undefined : refusalOfDatabase(state);

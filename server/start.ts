@@ -1,0 +1,160 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { startEmbeddedDatabase } from './database/embedded.ts';
+import type { Env } from './env.ts';
+import { logFor } from './log-target.ts';
+import { createMailer } from './mail/mailer.ts';
+import { listenOptions } from './network/listen-options.ts';
+import { isLoopback } from './network/secure-address.ts';
+import { buildOtisApp } from './otis-app.ts';
+import { type AtRest, loadMasterKey } from './sealing/at-rest.ts';
+import { ensureSealingKey } from './sealing/sealing-keys.ts';
+import type { DemoQuestionnaire } from './seed/demo.ts';
+import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
+import { StartRefused } from './start-refused.ts';
+import { theCompany } from './store/company.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { checkMasterKey } from './store/meta.ts';
+import { migrateDatabase } from './store/migrate.ts';
+
+/** A running server, with what its operator is told. */
+export interface Running {
+  /** Where people reach the app. */
+  address: string;
+  otisAddress: string;
+  /** German sentences that the operator should read. */
+  notes: string[];
+  dataDirectory: string;
+  logFile: string | null;
+  /** Only while the demo practice is in the database. */
+  demo: DemoAccess | null;
+  /** Stops listening, lets running requests end, then closes jobs, pool and database. */
+  stop(): Promise<void>;
+}
+
+/** What was started, undone in reverse; one failure does not keep the others from ending. */
+class Undo {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const step of this.#steps.splice(0).reverse()) {
+      await step().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything ended cleanly');
+  }
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartRefused(
+        `Der Port ${port} ist schon belegt; bitte beenden Sie das andere Programm oder wählen Sie mit PORT und OTIS_PORT andere.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartRefused(
+        `Auf ${host}:${port} darf oder kann dieser Rechner nicht lauschen; bitte prüfen Sie HOST und PORT.`,
+      );
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+async function openPractice(
+  env: Env,
+  database: Database,
+  keys: AtRest,
+  questionnaires: readonly DemoQuestionnaire[],
+): Promise<DemoAccess | null> {
+  await migrateDatabase(database.pool);
+  await checkMasterKey(database.db, keys);
+  const now = new Date();
+  const demo = await prepareDemo(database.db, keys, env, questionnaires, now);
+  const company = await theCompany(database.db);
+  await ensureSealingKey(database.db, keys, company.id, now);
+  return demo;
+}
+
+/** The origin with the port that is really listened on. */
+function withPort(origin: string, port: number): string {
+  const url = new URL(origin);
+  url.port = String(port);
+  return url.origin;
+}
+
+/**
+ * Starts everything: database, tables, practice, jobs, both ports. Throws StartRefused, with
+ * nothing left running, when it cannot.
+ */
+export async function startEmpfang(
+  env: Env,
+  questionnaires: readonly DemoQuestionnaire[],
+): Promise<Running> {
+  const undo = new Undo();
+  try {
+    return await startAll(env, questionnaires, undo);
+  } catch (error) {
+    await undo.run().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function startAll(
+  env: Env,
+  questionnaires: readonly DemoQuestionnaire[],
+  undo: Undo,
+): Promise<Running> {
+  const dataDirectory = resolve(env.EMPFANG_DATA_DIR);
+  const log = logFor(env);
+  const keys = await loadMasterKey({ secret: env.EMPFANG_SECRET_KEY, directory: dataDirectory });
+  const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
+  const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
+  undo.add(() => database.pool.end());
+  const demo = await openPractice(env, database, keys, questionnaires);
+  const at = await listenOptions(env, { demo: demo !== null, now: new Date() });
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    directory: join(dataDirectory, 'mails'),
+    from: env.MAIL_FROM,
+  });
+  const tls = at.tls && !isLoopback(new URL(at.publicUrl).hostname);
+  const shared = { log: log.options, https: at.https, tls };
+  const { publicUrl } = at;
+  const app = await buildApp({ env, database, keys, mailer, publicUrl, ...shared });
+  undo.add(() => app.close());
+  const otis = await buildOtisApp(shared);
+  undo.add(() => otis.close());
+  const port = await listen(app, at.port, at.host);
+  const otisPort = await listen(otis, at.otisPort, at.host);
+  return {
+    address: at.port === 0 ? withPort(publicUrl, port) : publicUrl,
+    otisAddress: env.OTIS_ORIGIN ?? withPort(publicUrl, otisPort),
+    notes: at.notes,
+    dataDirectory,
+    logFile: log.file,
+    demo,
+    stop: () => undo.run(),
+  };
+}
+
+async function embedded(
+  dataDirectory: string,
+  log: (line: string) => void,
+  undo: Undo,
+): Promise<string> {
+  const directory = join(dataDirectory, 'postgres');
+  const database = await startEmbeddedDatabase({ directory, log });
+  undo.add(() => database.stop());
+  return database.connectionString;
+}
