@@ -1,0 +1,50 @@
+import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import * as locations from '#contract/calls/locations.ts';
+import * as questionnaires from '#contract/calls/questionnaires.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+export const API_CACHE = 'empfang-public-api';
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Paths of the GETs that the contract marks as equal for every caller (offline-engine.md 16). */
+export const CACHEABLE_PATHS: RegExp[] = [
+  ...Object.values(locations),
+  ...Object.values(questionnaires),
+]
+  .filter((call: Endpoint) => call.cacheable === true && call.method === 'GET')
+  .map((call: Endpoint) => pattern(call.path));
+
+/**
+ * What may be kept of a cacheable call: a 200 that the server itself calls public. A definition
+ * that needs a sign-in says `no-store` and is not kept.
+ */
+export const isPublicAnswer = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  (response.headers.get('cache-control') ?? '')
+    .split(',')
+    .some((part) => part.trim() === 'public') &&
+  (response.headers.get('content-type') ?? '').startsWith('application/json');
+
+/** Public reads from the cache first, refreshed behind; nothing else of the API is touched. */
+export const cacheApi = (): void => {
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      request.method === 'GET' &&
+      url.search === '' &&
+      CACHEABLE_PATHS.some((path) => path.test(url.pathname)),
+    new StaleWhileRevalidate({
+      cacheName: API_CACHE,
+      plugins: [
+        {
+          cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
+          // The key is the address alone: who asked must not matter, and no token is stored.
+          cacheKeyWillBeUsed: async ({ request }) => request.url,
+        },
+      ],
+    }),
+  );
+};

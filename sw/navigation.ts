@@ -1,0 +1,11 @@
+import { createHandlerBoundToURL } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/** Every page of the app is the same document; calls of the API and files with a name are not. */
+export const NOT_PAGES = [/^\/api\//, /\/[^/?]+\.[^/]+$/];
+
+export const answerNavigations = (): void => {
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }),
+  );
+};

@@ -1,0 +1,12 @@
+import { cacheApi } from './api-cache.ts';
+import { listenToPages } from './messages.ts';
+import { answerNavigations } from './navigation.ts';
+import { precacheApp } from './precache.ts';
+import { drainOnSync } from './sync.ts';
+
+// One concern a file; this one only says which there are.
+precacheApp();
+answerNavigations();
+cacheApi();
+listenToPages();
+drainOnSync();

@@ -1,0 +1,52 @@
+import { db } from '#data/db.ts';
+import { createClient } from '#data/http/client.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
+import { drain } from '#data/outbox/drain.ts';
+import { HPKE_PREFIX, NO_KEY } from '#data/outbox/payload.ts';
+import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
+import type { OutboxRow } from '#data/rows.ts';
+import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
+import { type SyncEvent, worker } from './scope.ts';
+
+/** The worker has no person's key: it sends what is sealed, and bytes without a person's words. */
+const sealedOnly = (row: OutboxRow): boolean =>
+  row.cipher.keyId === NO_KEY || row.cipher.keyId.startsWith(HPKE_PREFIX);
+
+/** Who the worker may speak for: the enrolled kiosk, and a sender without an account. */
+const identities = async (): Promise<Identity[]> => {
+  const kiosk = await loadKiosk();
+  const tenant =
+    kiosk?.device.tenant ?? ((await db.meta.get('tenant'))?.value as string | undefined);
+  if (!tenant) return [];
+  const installation = await installationId(db);
+  const sender: Identity = { scope: publicScope(tenant, installation), token: null };
+  if (!kiosk) return [sender];
+  return [{ scope: deviceScope(tenant, installation), token: kiosk.token }, sender];
+};
+
+const drainHere = async (): Promise<void> => {
+  const result = await drain({
+    db,
+    locks: navigator.locks,
+    identities,
+    clientFor: (identity) => createClient({ token: () => identity.token }),
+    only: sealedOnly,
+    lockWaitMs: 1_000,
+  });
+  // Throwing asks the browser for another try later; what a page drains needs none.
+  if (result !== 'busy' && (result.again || result.nextAttemptAt !== null)) {
+    throw new Error('entries are left');
+  }
+};
+
+const wakePages = async (): Promise<void> => {
+  for (const client of await worker.clients.matchAll({ type: 'window' })) {
+    client.postMessage({ type: 'DRAIN' });
+  }
+};
+
+export const drainOnSync = (): void => {
+  worker.addEventListener('sync' as never, (event: SyncEvent) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(Promise.all([wakePages(), drainHere()]));
+  });
+};

@@ -1,0 +1,85 @@
+/// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: here('src'),
+  publicDir: here('public'),
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: here('sw'),
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
+        globIgnores: ['**/icon-512*', '**/maskable*'],
+        maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: '.vite/manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': api } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          root: here('.'),
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: [here('tests/setup.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          root: here('.'),
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: [here('tests/server/postgres.setup.ts')],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'worker',
+          root: here('.'),
+          include: ['tests/sw/**/*.test.ts'],
+          setupFiles: [here('tests/setup.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          root: here('.'),
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [here('tests/server/postgres.setup.ts')],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
