@@ -1,7 +1,5 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { Role } from '#contract/roles.ts';
@@ -13,6 +11,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { createKioskCode, enrolKiosk } from '#server/store/kiosks.ts';
 import { createSession } from '#server/store/sessions.ts';
+import { freshDatabase } from './fresh-database.ts';
 import { TEST_NOW, TEST_SECRET } from './settings.ts';
 
 /** A clock that moves only when a test moves it. */
@@ -78,22 +77,6 @@ const COUNTED = [
   'submissions',
   'users',
 ];
-
-let made = 0;
-
-async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const cluster = inject('postgres');
-  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: cluster });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await run(`create database ${name} template empfang_template`);
-  const url = new URL(cluster);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
-}
 
 /** The production app on a database of its own, seeded with the demo practice. */
 export async function buildTestApp(

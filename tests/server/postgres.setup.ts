@@ -11,7 +11,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrateDatabase } from '#server/store/migrate.ts';
 import { TEST_QUESTIONNAIRES } from './fixtures.ts';
-import { TEST_NOW, TEST_PASSWORD, TEST_SECRET } from './settings.ts';
+import { TEMPLATE, TEST_NOW, TEST_PASSWORD, TEST_SECRET } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +19,6 @@ declare module 'vitest' {
     postgres: string;
   }
 }
-
-export const TEMPLATE = 'empfang_template';
 
 /** Another database of the same cluster. */
 const beside = (connectionString: string, database: string): string => {

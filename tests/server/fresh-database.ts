@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './settings.ts';
+
+let made = 0;
+
+async function runOn(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** A database of its own for one test file: the migrated and seeded template, or another one. */
+export async function freshDatabase(template = TEMPLATE) {
+  const cluster = inject('postgres');
+  const name = `t_${process.pid}_${Date.now().toString(36)}_${made++}`;
+  await runOn(cluster, `create database ${name} template ${template}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    run: (text: string) => runOn(url.href, text),
+    drop: () => runOn(cluster, `drop database if exists ${name} with (force)`),
+  };
+}

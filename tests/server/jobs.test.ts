@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgotPassword } from '#contract/calls/auth.ts';
+import { declareFile } from '#contract/calls/files.ts';
+import { commit } from '#contract/calls/questionnaires.ts';
+import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { purge } from '#server/jobs/purge.ts';
+import { ANAMNESE_ID } from './fixtures.ts';
+import { openCommit } from './hand-ins.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+const DAY = 86_400_000;
+
+describe('the queue of mails', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp({ jobs: true });
+  });
+  afterAll(() => test.close());
+
+  it('delivers what it was given, and keeps neither address nor code readable', async () => {
+    await test.call(forgotPassword, { body: { email: 'patient@lindenhof.test' } });
+    const jobs = await test.sql("select data from jobs.job where name = 'mail'");
+    expect(jobs.length).toBe(1);
+    expect(JSON.stringify(jobs)).not.toContain('lindenhof.test');
+    await vi.waitFor(() => expect(test.mails.length).toBe(1), { timeout: 15_000 });
+    expect(test.mails[0]?.to).toBe('patient@lindenhof.test');
+  }, 30_000);
+
+  it('does the same work for an address that nobody has', async () => {
+    await test.call(forgotPassword, { body: { email: 'niemand@example.org' } });
+    const jobs = await test.sql("select data from jobs.job where name = 'mail'");
+    expect(jobs.length).toBe(2);
+  });
+});
+
+describe('the purge at night', () => {
+  it('removes what has outlived its purpose, and nothing that was handed in', async () => {
+    const test = await buildTestApp();
+    const now = () => test.clock.now();
+    await test.signIn('admin');
+    await test.kiosk();
+    await test.call(forgotPassword, { body: { email: 'patient@lindenhof.test' } });
+    const headers = { 'idempotency-key': randomUUID() };
+    await test.call(commit, { body: openCommit(), headers });
+    const body = { chunks: ['0'.repeat(64)], questionnaire_id: ANAMNESE_ID };
+    await test.call(declareFile, { params: { id: randomUUID() }, body });
+    const full = await test.counts();
+
+    test.clock.advance((IDEMPOTENCY_DAYS - 1) * DAY);
+    await purge(test.database.db, now());
+    const early = await test.counts();
+    expect(early).toEqual({ ...full, mail_codes: 0, kiosk_codes: 0 });
+
+    test.clock.advance(2 * DAY);
+    await purge(test.database.db, now());
+    expect(await test.counts()).toEqual({
+      ...early,
+      idempotency_keys: 0,
+      files: 0,
+      sessions: 0,
+    });
+    expect(await test.sql('select 1 from rate_limits')).toEqual([]);
+    await test.close();
+  });
+});
