@@ -15,7 +15,7 @@ import { problems, sendRefusal } from './plugins/problems.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { refusalOf } from './plugins/refusal-of.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { BARE_HEADERS, securityHeaders } from './plugins/security-headers.ts';
 import { staticApp } from './plugins/static-app.ts';
 import { registerRoute } from './routes/register.ts';
 import { ROUTES } from './routes/table.ts';
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => {
-      reply.header(APP_VERSION_HEADER, version);
+      reply.headers({ ...BARE_HEADERS, [APP_VERSION_HEADER]: version });
       return sendRefusal(reply, refusalOf(error));
     },
     clientErrorHandler: clientErrorHandler(version),

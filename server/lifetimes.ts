@@ -31,6 +31,9 @@ export const LIMIT_WINDOWS = {
   loginPairMax: 10,
   /** Tries for one account from all networks it never signed in from. */
   loginAccountMax: 100,
+  uploadMs: HOUR,
+  /** Chunks of at most 1 MiB from one network, from people who are not signed in. */
+  uploadMax: 600,
   mailMs: HOUR,
   /** Mails to one address. */
   mailMax: 5,

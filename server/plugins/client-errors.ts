@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
+import { BARE_HEADERS } from './security-headers.ts';
 
 const CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -25,6 +26,7 @@ export const clientErrorHandler =
         `Content-Length: ${Buffer.byteLength(body)}`,
         `${APP_VERSION_HEADER}: ${version}`,
         'Cache-Control: no-store',
+        ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
         'Connection: close',
         '',
         body,

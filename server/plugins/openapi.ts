@@ -1,15 +1,20 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Element } from '#contract/questionnaire/schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }
 }
+
+// An element holds elements: a schema that refers to itself needs a name in the document.
+if (!z.globalRegistry.has(Element)) z.globalRegistry.add(Element, { id: 'QuestionnaireElement' });
 
 const header = (name: string, description: string, required = false) => ({
   [name]: { type: 'string', description, ...(required ? { required } : {}) },
@@ -39,6 +44,7 @@ export const openapi = fp(async (app: FastifyInstance, options: { version: strin
       info: { title: `${PRODUCT_NAME} API`, version: options.version },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    transformObject: jsonSchemaTransformObject,
     transform: (document) => {
       const endpoint = document.route.config?.endpoint;
       if (!endpoint) return { schema: { ...document.schema, hide: true }, url: document.url };

@@ -32,6 +32,9 @@ const BY_STATUS: Record<number, ConstructorParameters<typeof Refusal>[0]> = {
   503: 'unavailable',
 };
 
+/** node-postgres has no code for a pool without a free connection. */
+const POOL_BUSY = /timeout exceeded when trying to connect|Connection terminated/;
+
 const fieldOf = (instancePath: string): string =>
   instancePath.split('/').filter(Boolean).slice(0, 20).join('.').slice(0, 300);
 
@@ -64,6 +67,9 @@ export function refusalOf(error: unknown): Refusal {
   const ofDatabase = state === undefined ? undefined : refusalOfDatabase(state);
   if (ofDatabase) return ofDatabase;
   if (typeof error !== 'object' || error === null) return new Refusal('internal');
+  if (error instanceof Error && POOL_BUSY.test(`${error.message} ${String(error.cause)}`)) {
+    return new Refusal('unavailable', { headers: { 'retry-after': '2' } });
+  }
   const known = BY_CODE[String(property(error, 'code'))];
   if (known) return new Refusal(known);
   const status = Number(property(error, 'statusCode'));

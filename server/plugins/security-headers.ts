@@ -47,6 +47,13 @@ export const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ');
 
+/** For answers that are made before any plugin runs: nothing in them may be shown or run. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
 interface Options {
   /** Whether people reach us by https, directly or through a proxy. */
   tls: boolean;

@@ -46,3 +46,10 @@ export async function limitMail(context: Context, email: string): Promise<void> 
   const { count, leftMs } = await hit(services.db, key, LIMIT_WINDOWS.mailMs, now);
   if (count > LIMIT_WINDOWS.mailMax) throw tooMany(leftMs);
 }
+
+/** The room that strangers of one network may fill in an hour (security.md 37). */
+export async function limitUpload(call: Pick<Call, 'db' | 'network' | 'now'>): Promise<void> {
+  const { db, network, now } = call;
+  const { count, leftMs } = await hit(db, `upload|${network}`, LIMIT_WINDOWS.uploadMs, now);
+  if (count > LIMIT_WINDOWS.uploadMax) throw tooMany(leftMs);
+}

@@ -81,6 +81,17 @@ describe('PUT /api/files/{id} and its chunks', () => {
     expect(await test.counts()).toEqual(before);
   });
 
+  it('bounds the room that strangers of one network can fill', async () => {
+    const bytes = randomBytes(10);
+    const id = await upload([bytes]);
+    await test.sql("update rate_limits set count = 1000 where key like 'upload|%'");
+    expectProblem(await put(id, 0, bytes), 'rate_limited');
+    const { token } = await test.kiosk();
+    const params = { id, index: 0 };
+    expect((await test.call(putFileChunk, { params, bytes, token })).statusCode).toBe(200);
+    await test.sql("delete from rate_limits where key like 'upload|%'");
+  });
+
   it('lets a kiosk announce a file for a questionnaire that has gone', async () => {
     const { token } = await test.kiosk();
     const body = { chunks: [hash(randomBytes(3))], questionnaire_id: UNKNOWN_ID };

@@ -40,4 +40,18 @@ describe('the table of calls', () => {
       .map(({ operationId }) => operationId);
     expect(operations.sort()).toEqual(CALLS.map(({ id }) => id).sort());
   });
+
+  it('is published without a reference that leads nowhere', async () => {
+    const document = (await test.app.inject('/api/openapi.json')).json();
+    const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of new Set(refs)) {
+      const path = JSON.parse(`{${ref}}`).$ref.slice(2).split('/');
+      const found = path.reduce(
+        (at: Record<string, unknown> | undefined, part: string) => at?.[part],
+        document,
+      );
+      expect(found, ref).toBeDefined();
+    }
+  });
 });

@@ -89,7 +89,9 @@ describe('an address that is wrong', () => {
   });
 
   it('with broken or forbidden characters is refused', async () => {
-    expectProblem(await at('GET', '/api/questionnaires/%E0%A4%A'), 'malformed_request');
+    const broken = await at('GET', '/api/questionnaires/%E0%A4%A');
+    expectProblem(broken, 'malformed_request');
+    expect(broken.headers['x-content-type-options']).toBe('nosniff');
     expectProblem(
       await at('GET', '/api/customer/by-email/%00@example.org/exists'),
       'invalid_input',

@@ -1,11 +1,14 @@
 import { putFileChunk } from '#contract/calls/files.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import { limitUpload } from '#server/policies/limits.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import { fileById, missingChunks, putChunk } from '#server/store/files.ts';
 import { route } from '../route.ts';
 
 /** The chunk must be the announced one, by its hash; a chunk that is there already changes nothing. */
-export const putFileChunkRoute = route(putFileChunk, async ({ services, db, params, bytes }) => {
+export const putFileChunkRoute = route(putFileChunk, async (call) => {
+  const { services, db, params, bytes, caller } = call;
+  if (!caller) await limitUpload(call);
   const index = Number(params.index);
   const file = await fileById(db, params.id);
   const expected = file?.chunkHashes[index];
