@@ -1,0 +1,4 @@
+/** An import, or one file of it, that cannot be; the message is a German sentence. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}

@@ -1,0 +1,28 @@
+import type { importQuestionnaire } from '#contract/calls/questionnaires.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+
+type Imported = ResponseOf<typeof importQuestionnaire>;
+
+function findings(title: string, list: Imported['warnings']): string[] {
+  if (list.length === 0) return [];
+  const lines = list.map(({ link_id, what, why }) => {
+    const where = link_id === '' ? '' : `${link_id}: `;
+    return `    – ${where}${what}. ${why}`;
+  });
+  return [`  ${title} (${list.length}):`, ...lines];
+}
+
+/** What an import did, in German, indented by two blanks. */
+export function reportOf(imported: Imported, locationName: string): string {
+  const { questionnaire, items } = imported;
+  const published = questionnaire.status === 'published';
+  const state = published
+    ? `veröffentlicht, ${questionnaire.access === 'public' ? 'ohne Anmeldung' : 'nur mit Anmeldung'}`
+    : 'als Entwurf';
+  return [
+    `  ✓ „${questionnaire.title}“ mit ${items} Elementen, ${state}, Standort ${locationName}`,
+    ...(published ? [`    /questionnaires/no-menu/view/${questionnaire.id}`] : []),
+    ...findings('Ohne Wirkung', imported.not_carried_over),
+    ...findings('Hinweise', imported.warnings),
+  ].join('\n');
+}
