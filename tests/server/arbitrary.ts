@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { DEMO_ACCOUNTS, DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { ANAMNESE_ID, RECALL_SUED_ID } from './fixtures.ts';
 
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
@@ -24,6 +26,15 @@ export interface JsonSchema {
 
 const DEPTH = 4;
 
+/** What exists in the demo practice, so that cases come further than "not found". */
+const KNOWN_IDS = [DEMO_IDS.mitte, DEMO_IDS.mitte, DEMO_IDS.sued, ANAMNESE_ID, RECALL_SUED_ID];
+const KNOWN_ADDRESSES = Object.values(DEMO_ACCOUNTS);
+const DATES = fc.date({
+  noInvalidDate: true,
+  min: new Date('0001-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59Z'),
+});
+
 /** Values that have broken servers before. */
 const NASTY = fc.constantFrom<unknown>(
   '',
@@ -46,7 +57,8 @@ const NASTY = fc.constantFrom<unknown>(
   '0000-01-01T00:00:00.000Z',
 );
 
-const text = fc.string({ unit: 'binary', maxLength: 40 });
+const SHORT = 40;
+const text = fc.string({ unit: 'binary', maxLength: SHORT });
 
 function resolve(document: JsonSchema, root: JsonSchema, ref: string): JsonSchema {
   const from = ref.startsWith('#/$defs/') || ref.startsWith('#/definitions/') ? root : document;
@@ -58,14 +70,16 @@ function resolve(document: JsonSchema, root: JsonSchema, ref: string): JsonSchem
 }
 
 function stringOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.format === 'uuid') return fc.uuid();
-  if (schema.format === 'email') return fc.emailAddress();
-  if (schema.format === 'date-time') {
-    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema.format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...KNOWN_IDS));
+  if (schema.format === 'email') {
+    const name = fc.stringMatching(/^[a-z]{1,8}$/);
+    return fc.oneof(
+      name.map((one) => `${one}@example.org`),
+      fc.constantFrom(...KNOWN_ADDRESSES),
+    );
   }
-  if (schema.format === 'date') {
-    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  }
+  if (schema.format === 'date-time') return DATES.map((date) => date.toISOString());
+  if (schema.format === 'date') return DATES.map((date) => date.toISOString().slice(0, 10));
   if (schema.pattern) {
     try {
       return fc.stringMatching(new RegExp(schema.pattern));
@@ -74,7 +88,9 @@ function stringOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       return text;
     }
   }
-  return text;
+  const { minLength = 0, maxLength = SHORT } = schema;
+  const most = Math.max(minLength, Math.min(maxLength, SHORT));
+  return fc.string({ unit: 'binary', minLength, maxLength: most });
 }
 
 function objectOf(document: JsonSchema, root: JsonSchema, schema: JsonSchema, depth: number) {
