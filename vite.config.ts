@@ -44,7 +44,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: here('.'),
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/engine/**/*.test.ts',
+          ],
           setupFiles: [here('tests/setup.ts')],
         },
       },

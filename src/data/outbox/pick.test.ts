@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryState } from '../rows.ts';
+import { pickDue } from './pick.ts';
+
+let seq = 0;
+const entry = (
+  id: string,
+  lane: string,
+  more: Partial<{
+    state: EntryState;
+    dependsOn: string[];
+    scope: string;
+    nextAttemptAt: number;
+  }> = {},
+) => {
+  seq += 1;
+  return {
+    seq,
+    id,
+    lane,
+    scope: 'a',
+    state: 'queued' as EntryState,
+    dependsOn: [],
+    nextAttemptAt: 0,
+    ...more,
+  };
+};
+const due = (entries: ReturnType<typeof entry>[], lanes = 3) =>
+  pickDue(entries, { now: 1_000, lanes, scopes: new Set(['a']) }).map(({ id }) => id);
+
+describe('picking what is due', () => {
+  it('takes the oldest of each lane and no more than three lanes', () => {
+    const all = [
+      entry('1', 'x'),
+      entry('2', 'x'),
+      entry('3', 'y'),
+      entry('4', 'z'),
+      entry('5', 'w'),
+    ];
+    expect(due(all)).toEqual(['1', '3', '4']);
+  });
+
+  it('goes by sequence, whatever the order of the rows', () => {
+    const [first, second] = [entry('1', 'x'), entry('2', 'x')];
+    expect(due([second, first])).toEqual(['1']);
+  });
+
+  it('holds a lane behind an entry that is stuck, blocked or not yet due', () => {
+    for (const state of ['rejected', 'conflict', 'blocked_auth', 'quarantined'] as const) {
+      expect(due([entry('1', 'x', { state }), entry('2', 'x')])).toEqual([]);
+    }
+    expect(due([entry('1', 'x', { nextAttemptAt: 2_000 }), entry('2', 'x')])).toEqual([]);
+  });
+
+  it('goes on in a lane after a discarded or acknowledged entry', () => {
+    expect(due([entry('1', 'x', { state: 'discarded' }), entry('2', 'x')])).toEqual(['2']);
+    expect(due([entry('1', 'x', { state: 'acked' }), entry('2', 'x')])).toEqual(['2']);
+  });
+
+  it('sends nothing of another scope', () => {
+    expect(due([entry('1', 'x', { scope: 'b' })])).toEqual([]);
+  });
+
+  it('waits until every file it names was acknowledged', () => {
+    const upload = entry('u', 'file');
+    const parent = entry('p', 'form', { dependsOn: ['u'] });
+    expect(due([upload, parent])).toEqual(['u']);
+    expect(due([{ ...upload, state: 'acked' }, parent])).toEqual(['p']);
+    expect(due([{ ...upload, state: 'rejected' }, parent])).toEqual([]);
+  });
+
+  it('counts what is on its way against the lanes', () => {
+    const all = [
+      entry('1', 'x', { state: 'sending' }),
+      entry('2', 'y'),
+      entry('3', 'z'),
+      entry('4', 'w'),
+    ];
+    expect(due(all)).toEqual(['2', '3']);
+  });
+});
