@@ -19,7 +19,7 @@ const PATTERNS = CALLS.map((call) => ({
 }));
 
 /** The methods that the table knows for a path; empty for a path that it does not have. */
-export const methodsOf = (path: string): string[] =>
+const methodsOf = (path: string): string[] =>
   PATTERNS.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
 
 /** Longer than any address of ours; the router lets go of longer parts. */

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The one policy of the app (security.md 33, 34). */
-export const contentSecurityPolicy = (tls: boolean): string =>
+const contentSecurityPolicy = (tls: boolean): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -28,7 +28,7 @@ export const contentSecurityPolicy = (tls: boolean): string =>
   ].join('; ');
 
 /** Everything a browser offers is closed, but camera and microphone for our own pages. */
-export const PERMISSIONS_POLICY = [
+const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'autoplay=()',
   'bluetooth=()',

@@ -29,7 +29,7 @@ export function keyOf(call: Call): string | undefined {
 }
 
 /** Keys are unique per person or device; of somebody unknown, per entity that is written. */
-export function scopeOf(call: Call): string {
+function scopeOf(call: Call): string {
   const caller = call.caller as { kind: string; id: string } | null;
   if (caller) return `${caller.kind}:${caller.id}`;
   const { id: named } = (call.params ?? call.body ?? {}) as { id?: unknown };
@@ -37,7 +37,7 @@ export function scopeOf(call: Call): string {
 }
 
 /** SHA-256 of what is asked: method, path, If-Match and the body, however its keys were ordered. */
-export function fingerprintOf(call: Call): string {
+function fingerprintOf(call: Call): string {
   const { method, url } = call.request;
   const hash = createHash('sha256').update(`${method} ${url}\n${call.ifMatch ?? ''}\n`);
   hash.update(call.bytes.length > 0 ? call.bytes : canonicalJson(call.body ?? null));

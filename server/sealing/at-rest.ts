@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const IV_BYTES = 12;
@@ -60,6 +67,27 @@ export class AtRest {
   }
 }
 
+/** Appears whole or not at all, and once, also when several processes start or the power goes. */
+async function makeKeyFile(directory: string, path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(32).toString('base64url'));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  const folder = await open(directory, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
 /**
  * The master key: EMPFANG_SECRET_KEY, or a file of 32 random bytes in the data folder, made at the
  * first start and readable by its owner alone.
@@ -71,19 +99,7 @@ export async function loadMasterKey(options: {
   if (options.secret) return new AtRest(options.secret);
   await mkdir(options.directory, { recursive: true });
   const path = join(options.directory, KEY_FILE);
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(randomBytes(32).toString('base64url'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    const directory = await open(options.directory, 'r');
-    await directory.sync().finally(() => directory.close());
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  await makeKeyFile(options.directory, path);
   const text = (await readFile(path, 'utf8')).trim();
   if (text.length < 43) throw new Error(`The key file ${path} is incomplete; please restore it.`);
   return new AtRest(Buffer.from(text, 'base64url'));

@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 const LOCK = 7_301_001;
 
 /** The database was made by a newer version of this software. */
-export class DatabaseTooNew extends StartRefused {
+class DatabaseTooNew extends StartRefused {
   override name = 'DatabaseTooNew';
 
   constructor() {

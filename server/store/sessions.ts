@@ -9,7 +9,7 @@ import { newToken } from './tokens.ts';
 const FAMILIES = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
 
 /** The browser family of a User-Agent header: enough to recognise a device in a list. */
-export const agentFamily = (header: string | undefined): string =>
+const agentFamily = (header: string | undefined): string =>
   FAMILIES.find((family) => header?.includes(`${family}/`)) ?? 'other';
 
 /** Signs a person in on a device. Answers the token, which only the device ever knows. */

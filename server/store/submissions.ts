@@ -16,7 +16,7 @@ export interface KeptContent {
 const contentAad = (id: string): string => `submission content ${id}`;
 const originalAad = (id: string): string => `submission original ${id}`;
 
-export const hashOfResultKey = (key: string): string => sha256(key);
+const hashOfResultKey = (key: string): string => sha256(key);
 
 export interface NewSubmission
   extends Omit<typeof submissions.$inferInsert, 'original' | 'content' | 'resultKeyHash'> {

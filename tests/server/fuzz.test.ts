@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Preconditions are texts to the document; the one that creates is worth many cases. */
-const valueOf = (
+const valueFor = (
   document: JsonSchema,
   { name, schema }: NonNullable<Operation['parameters']>[number],
 ): fc.Arbitrary<unknown> =>
@@ -60,7 +60,7 @@ function requestOf(
     fc.record({
       name: fc.constant(parameter.name),
       in: fc.constant(parameter.in),
-      value: fc.option(valueOf(document, parameter), {
+      value: fc.option(valueFor(document, parameter), {
         nil: undefined,
         freq: parameter.in === 'path' ? 1_000 : 3,
       }),

@@ -15,7 +15,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { TEST_NOW, TEST_SECRET } from './settings.ts';
 
 /** A clock that moves only when a test moves it. */
-export class TestClock {
+class TestClock {
   #now = TEST_NOW.getTime();
   now = (): Date => new Date(this.#now);
   advance(ms: number): void {
