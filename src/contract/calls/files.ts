@@ -22,7 +22,15 @@ export const declareFile = defineEndpoint({
     questionnaire_id: Uuid,
   }),
   response: z.strictObject({ id: Uuid, missing: z.array(z.int()) }),
-  errors: ['invalid_input', 'not_signed_in', 'not_found', 'already_exists', 'rate_limited'],
+  errors: [
+    'invalid_input',
+    'not_signed_in',
+    'not_found',
+    'already_exists',
+    'idempotency_key_reused',
+    'request_in_flight',
+    'rate_limited',
+  ],
   write: 'outbox',
 });
 
@@ -50,6 +58,8 @@ export const putFileChunk = defineEndpoint({
     'digest_mismatch',
     'body_too_large',
     'media_type_unsupported',
+    'idempotency_key_reused',
+    'request_in_flight',
     'rate_limited',
   ],
   write: 'outbox',

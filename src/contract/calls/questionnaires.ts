@@ -124,6 +124,7 @@ export const commit = defineEndpoint({
     'not_signed_in',
     'not_found',
     'answers_invalid',
+    'file_refused',
     'idempotency_key_reused',
     'request_in_flight',
     'rate_limited',
