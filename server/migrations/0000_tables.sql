@@ -270,6 +270,7 @@ CREATE INDEX "mail_codes_code" ON "mail_codes" USING btree ("code_hash");--> sta
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","network_hash");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "activities_inbox" ON "activities" USING btree ("location_id","is_archived","created_at","id");--> statement-breakpoint
+CREATE INDEX "activities_unread" ON "activities" USING btree ("location_id","source") WHERE status = 'neu' and not is_archived;--> statement-breakpoint
 CREATE INDEX "activities_source" ON "activities" USING btree ("location_id","source","created_at");--> statement-breakpoint
 CREATE INDEX "activities_status" ON "activities" USING btree ("location_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "activities_priority" ON "activities" USING btree ("location_id","priority","created_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -47,6 +48,9 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_inbox').on(table.locationId, table.isArchived, table.createdAt, table.id),
+    index('activities_unread')
+      .on(table.locationId, table.source)
+      .where(sql`status = 'neu' and not is_archived`),
     index('activities_source').on(table.locationId, table.source, table.createdAt),
     index('activities_status').on(table.locationId, table.status, table.createdAt),
     index('activities_priority').on(table.locationId, table.priority, table.createdAt),
