@@ -1,0 +1,125 @@
+import type { MouseEvent } from 'react';
+import { SOURCE_LABELS } from '#contract/activity-enums.ts';
+import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ChannelIcon } from './channel-icon.tsx';
+import { PriorityMark } from './priority-mark.tsx';
+
+/** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
+const WIDE = '@container inbox (min-width: 720px)';
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"channel subject time" "sender preview priority"',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textDecorationLine: 'none',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    borderLeft: `${tokens.strokeWidthThicker} solid transparent`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+    '@media (pointer: coarse)': {
+      minHeight: '44px',
+      paddingTop: tokens.spacingVerticalSNudge,
+      paddingBottom: tokens.spacingVerticalSNudge,
+    },
+    [WIDE]: {
+      gridTemplateColumns: '152px minmax(96px, 160px) minmax(0, 2fr) minmax(0, 3fr) 72px 104px',
+      gridTemplateAreas: '"channel sender subject preview priority time"',
+      paddingTop: 0,
+      paddingBottom: 0,
+    },
+  },
+  open: {
+    backgroundColor: tokens.colorBrandBackground2,
+    borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke1}`,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  channel: {
+    gridArea: 'channel',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    maxWidth: '152px',
+    '& svg': { flexShrink: 0 },
+    ...clipped,
+  },
+  subject: {
+    gridArea: 'subject',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    ...clipped,
+  },
+  unread: { fontWeight: tokens.fontWeightBold },
+  sender: { gridArea: 'sender', maxWidth: '152px', ...clipped },
+  preview: { gridArea: 'preview', ...clipped },
+  priority: { gridArea: 'priority', justifySelf: 'end', [WIDE]: { justifySelf: 'start' } },
+  time: { gridArea: 'time', justifySelf: 'end', whiteSpace: 'nowrap' },
+});
+
+interface Props {
+  activity: ActivitySummary;
+  href: string;
+  open: boolean;
+  /** The one row of the list that the tabulator key reaches. */
+  reachable: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** One line of the inbox: a link, so that a middle click opens it in a tab of its own. */
+export const ActivityRow = ({ activity, href, open, reachable, onOpen }: Props) => {
+  const styles = useStyles();
+  const unread = activity.status === 'neu';
+  const sender = activity.sender ?? 'Unbekannt';
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(activity.id);
+  };
+  return (
+    <a
+      href={href}
+      data-activity={activity.id}
+      className={mergeClasses(styles.row, open && styles.open)}
+      tabIndex={reachable ? 0 : -1}
+      aria-current={open ? 'true' : undefined}
+      onClick={follow}
+    >
+      <span className={styles.channel} title={SOURCE_LABELS[activity.source]}>
+        <ChannelIcon source={activity.source} />
+        {SOURCE_LABELS[activity.source]}
+      </span>
+      <span
+        className={mergeClasses(styles.subject, unread && styles.unread)}
+        title={activity.subject}
+      >
+        {unread && <VisuallyHidden>Neu: </VisuallyHidden>}
+        {activity.subject}
+      </span>
+      <span className={mergeClasses(styles.sender, unread && styles.unread)} title={sender}>
+        {sender}
+      </span>
+      <span className={styles.preview} title={activity.preview}>
+        {activity.preview}
+      </span>
+      <span className={styles.priority}>
+        <PriorityMark priority={activity.priority} />
+      </span>
+      <TimeText className={styles.time} instant={activity.created_at} />
+    </a>
+  );
+};

@@ -1,0 +1,70 @@
+import { LOCALE, PAGE_SIZES } from '#contract/constants.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { ActivityFilters } from './filters.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  turn: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+const number = new Intl.NumberFormat(LOCALE);
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), text: String(size) }));
+
+interface Props {
+  page: number;
+  pageSize: ActivityFilters['pageSize'];
+  total: number;
+  onChange: (part: Pick<ActivityFilters, 'page' | 'pageSize'>) => void;
+}
+
+/** Which part of how many is seen, one page back or on, and how many a page holds. */
+export const Pager = ({ page, pageSize, total, onChange }: Props) => {
+  const styles = useStyles();
+  const size = Number(pageSize);
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = (page - 1) * size + 1;
+  const to = Math.min(total, page * size);
+  return (
+    <nav aria-label="Seiten" className={styles.root}>
+      <div className={styles.turn}>
+        <ActionButton
+          disabled={page <= 1}
+          onClick={() => onChange({ page: Math.min(page - 1, last), pageSize })}
+        >
+          Zurück
+        </ActionButton>
+        <span aria-live="polite">
+          {total === 0 || from > total
+            ? `${number.format(total)} Vorgänge`
+            : `${number.format(from)}–${number.format(to)} von ${number.format(total)}`}
+        </span>
+        <ActionButton
+          disabled={page >= last}
+          onClick={() => onChange({ page: page + 1, pageSize })}
+        >
+          Weiter
+        </ActionButton>
+      </div>
+      <NativeSelect
+        label="Je Seite"
+        options={SIZES}
+        value={pageSize}
+        onChange={(value) => {
+          const chosen = (['10', '25', '50', '100'] as const).find((one) => one === value);
+          if (chosen) onChange({ page: 1, pageSize: chosen });
+        }}
+      />
+    </nav>
+  );
+};

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ActivityType } from '#contract/activity-enums.ts';
+import { activities, activity } from '#contract/calls/activities.ts';
+import { POLLING_S } from '#contract/constants.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/failure.ts';
+import { type ActivityFilters, queryOf } from './filters.ts';
+
+/**
+ * One page of a location's inbox, read again every `POLLING_S` seconds while the tab is visible.
+ * `networkMode: always`, as the browser's own idea of "online" knows only the cable.
+ */
+export const inboxQuery = (
+  client: Client,
+  locationId: string,
+  type: ActivityType,
+  filters: ActivityFilters,
+) => {
+  const query = queryOf(locationId, type, filters);
+  return queryOptions({
+    queryKey: [locationId, 'activities', query] as const,
+    queryFn: async ({ signal, client: cache, queryKey }) => {
+      const quiet = cache.getQueryData(queryKey) !== undefined;
+      return (await client.call(activities, { query, signal, quiet })).data;
+    },
+    refetchInterval: POLLING_S * 1_000,
+    refetchOnWindowFocus: true,
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[0] === locationId ? keepPreviousData(previous) : undefined,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+};
+
+/** One activity with what was handed in. */
+export const activityQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'activity', id] as const,
+    queryFn: async ({ signal }) => (await client.call(activity, { params: { id }, signal })).data,
+    staleTime: POLLING_S * 1_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
