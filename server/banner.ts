@@ -20,7 +20,7 @@ export function bannerOf(running: Running): string {
           '',
           'Demo: keine echten Patientendaten.',
           line('Konten', demo.accounts.join(', ')),
-          line('Passwort', demo.password),
+          line('Passwort', demo.password ?? 'wie beim ersten Start oder seither gewählt'),
           line('Kiosk-Code', `${demo.kioskCode} (einmal, 24 Stunden), PIN ${demo.kioskPin}`),
         ]
       : []),

@@ -1,16 +1,19 @@
 import type { Env } from '#server/env.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
+import { userByEmail } from '#server/store/accounts.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { createKioskCode } from '#server/store/kiosks.ts';
+import { verifyPassword } from '#server/store/passwords.ts';
 import { type DemoQuestionnaire, seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, DEMO_PIN } from './demo-ids.ts';
 
 /** What a newcomer needs to try the demo practice. */
 export interface DemoAccess {
   accounts: string[];
-  password: string;
+  /** Null when the accounts have another one than DEMO_PASSWORD says now. */
+  password: string | null;
   kioskCode: string;
   kioskPin: string;
 }
@@ -43,9 +46,12 @@ export async function prepareDemo(
     createdBy: null,
   };
   const { code } = await createKioskCode(db, keys, wanted, now);
+  const { admin } = DEMO_ACCOUNTS;
+  const account = await userByEmail(db, DEMO_IDS.company, admin);
+  const fits = await verifyPassword(account?.passwordHash, env.DEMO_PASSWORD);
   return {
     accounts: Object.values(DEMO_ACCOUNTS),
-    password: env.DEMO_PASSWORD,
+    password: fits ? env.DEMO_PASSWORD : null,
     kioskCode: code,
     kioskPin: DEMO_PIN,
   };

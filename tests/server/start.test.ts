@@ -63,7 +63,8 @@ describe('a start on an empty data folder', () => {
       expect.arrayContaining(['logs', 'postgres', 'secret.key']),
     );
 
-    const again = await start({});
+    const again = await start({ DEMO_PASSWORD: 'ein-anderes-passwort' });
+    expect(again.demo?.password).toBeNull();
     expect((await json(`${again.address}/api/health`)).service).toBe('empfang');
     expect(again.demo?.kioskCode).not.toBe(running.demo?.kioskCode);
     const after = await post(`${again.address}/api/login`, credentials);
