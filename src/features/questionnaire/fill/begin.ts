@@ -1,0 +1,140 @@
+import { questionnaire as questionnaireCall } from '#contract/calls/questionnaires.ts';
+import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { DataKey } from '#data/crypto/data-key.ts';
+import { deviceKey } from '#data/crypto/device-key.ts';
+import { currentSealingKey, storedSealingKey } from '#data/crypto/sealing-key-store.ts';
+import { db } from '#data/db.ts';
+import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
+import type { Client } from '#data/http/client.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
+import type { Scope } from '#data/rows.ts';
+import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
+import { kioskSessions } from '#platform/kiosk-sessions.ts';
+import { fillerBirthDate, newDraft } from './fill-session.ts';
+
+export type Sender = 'kiosk' | 'patient' | 'public';
+
+/** A signed-in person as far as the scope needs it. */
+interface Person {
+  id: string;
+  tenant: string;
+  role: string;
+}
+
+export interface Begin {
+  questionnaireId: string;
+  sender: Sender;
+  client: Client;
+  person: Person | null;
+  /** The company's link_param, for somebody without an account. */
+  tenant: string | null;
+}
+
+/** What was found when the page opened. */
+export type Found =
+  | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey }
+  | { what: 'own'; scope: Scope; draft: OpenDraft; key: DataKey }
+  /** Begun by somebody; `proof` is what shows that it is the same person. */
+  | {
+      what: 'foreign';
+      scope: Scope;
+      draft: OpenDraft;
+      key: DataKey;
+      proof: 'birth_date' | 'pin' | 'none';
+      birthDate: string | undefined;
+    };
+
+const scopeOf = async ({ sender, person, tenant }: Begin): Promise<Scope> => {
+  if (sender === 'patient' && person) return userScope(person.tenant, person.id, person.role);
+  const installation = await installationId(db);
+  if (sender === 'kiosk') {
+    const kiosk = await loadKiosk();
+    if (!kiosk) throw new Error('no kiosk');
+    return deviceScope(kiosk.device.tenant, installation);
+  }
+  if (!tenant) throw new Error('no tenant');
+  await db.meta.put({ key: 'tenant', value: tenant });
+  return publicScope(tenant, installation);
+};
+
+const definition = async ({ client, questionnaireId, sender }: Begin): Promise<Questionnaire> => {
+  const kiosk = sender === 'kiosk' ? await loadKiosk() : null;
+  const { data } = await client.call(questionnaireCall, {
+    params: { id: questionnaireId },
+    quiet: true,
+    ...(kiosk ? { headers: { authorization: `Bearer ${kiosk.token}` } } : {}),
+  });
+  return data;
+};
+
+/** The practice's key must be on the device before anything is typed that it will have to seal. */
+const prepareSealing = async (client: Client): Promise<void> => {
+  const fresh = currentSealingKey(db, client);
+  if (!(await storedSealingKey(db)) && !(await fresh)) throw new Error('sealing key');
+};
+
+const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
+  const sessions = await kioskSessions();
+  const session = await sessions.resumable();
+  if (session?.questionnaireId === begin.questionnaireId) {
+    const key = await sessions.key(session);
+    const store = key && new DraftStore(db, { scope, key });
+    const row = await store?.find(begin.questionnaireId);
+    const draft = row && (await store?.open(row).catch(() => undefined));
+    if (key && draft) {
+      const birthDate = fillerBirthDate(draft);
+      return {
+        what: 'foreign',
+        scope,
+        draft,
+        key,
+        birthDate,
+        proof: birthDate ? 'birth_date' : 'pin',
+      };
+    }
+  }
+  const draft = newDraft(await definition(begin));
+  return { what: 'new', scope, draft, key: await sessions.begin(begin.questionnaireId, draft.id) };
+};
+
+/**
+ * Finds or makes the draft for this page. A draft that was begun brings its own definition, so it
+ * goes on without network.
+ * @throws ApiError when the definition cannot be read · Error 'no kiosk' | 'no tenant' | 'sealing key'
+ */
+export const beginFill = async (begin: Begin): Promise<Found> => {
+  const scope = await scopeOf(begin);
+  await prepareSealing(begin.client);
+  if (begin.sender === 'kiosk') return beginKiosk(begin, scope);
+  const key = await deviceKey(db, scope);
+  const store = new DraftStore(db, { scope, key });
+  const row = await store.find(begin.questionnaireId);
+  const draft = row && (await store.open(row).catch(() => undefined));
+  if (!draft) return { what: 'new', scope, key, draft: newDraft(await definition(begin)) };
+  if (begin.sender === 'patient') return { what: 'own', scope, key, draft };
+  const birthDate = fillerBirthDate(draft);
+  return {
+    what: 'foreign',
+    scope,
+    key,
+    draft,
+    birthDate,
+    proof: birthDate ? 'birth_date' : 'none',
+  };
+};
+
+/** "Neu beginnen": what somebody else began is thrown away, at a kiosk with a note of it. */
+export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => {
+  if (begin.sender === 'kiosk') {
+    const sessions = await kioskSessions();
+    await sessions.breakOff();
+    return beginKiosk(begin, found.scope);
+  }
+  await new DraftStore(db, { scope: found.scope, key: found.key }).discard(found.draft.id);
+  return {
+    what: 'new',
+    scope: found.scope,
+    key: found.key,
+    draft: newDraft(await definition(begin)),
+  };
+};

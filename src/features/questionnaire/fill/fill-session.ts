@@ -1,0 +1,163 @@
+import { uuidv7 } from 'uuidv7';
+import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
+import {
+  type Element,
+  FILLER_BIRTH_DATE,
+  type Questionnaire,
+} from '#contract/questionnaire/schema.ts';
+import type { DataKey } from '#data/crypto/data-key.ts';
+import { storedSealingKey } from '#data/crypto/sealing-key-store.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
+import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
+import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
+import type { Scope } from '#data/rows.ts';
+
+export type SaveState = 'empty' | 'saving' | 'saved' | 'failed';
+
+interface SessionOptions {
+  db: EmpfangDatabase;
+  scope: Scope;
+  key: DataKey;
+  draft: OpenDraft;
+  onSaveState: (state: SaveState, error?: unknown) => void;
+  /** Told after each save: a kiosk counts its 30 minutes from there. */
+  onSaved?: () => Promise<void>;
+}
+
+/** Typing rests this long before a draft is written. */
+const PAUSE_MS = 300;
+
+export const newDraft = (questionnaire: Questionnaire, id: string = uuidv7()): OpenDraft => ({
+  id,
+  revision: 0,
+  content: { questionnaire, answers: {}, page: 0, fileKeys: {} },
+});
+
+const elementsOf = (elements: readonly Element[]): Element[] =>
+  elements.flatMap((element) => [element, ...elementsOf(element.elements ?? [])]);
+
+/** The date of birth that the person filling has given, `YYYY-MM-DD`, or undefined. */
+export const fillerBirthDate = ({ content }: OpenDraft): string | undefined => {
+  const element = elementsOf(content.questionnaire.pages.flatMap((page) => page.elements)).find(
+    ({ name }) => name === FILLER_BIRTH_DATE,
+  );
+  const given = element && (content.answers as Answers)[element.id];
+  return typeof given === 'string' && given !== '' ? given : undefined;
+};
+
+/**
+ * One form while it is being filled: keeps what is typed, saves it at every pause and before the
+ * page goes, one save after the other, and hands it in.
+ */
+export class FillSession {
+  readonly #options: SessionOptions;
+  readonly #store: DraftStore;
+  #draft: OpenDraft;
+  #dirty = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#draft = options.draft;
+    this.#store = new DraftStore(options.db, { scope: options.scope, key: options.key });
+  }
+
+  get questionnaire(): Questionnaire {
+    return this.#draft.content.questionnaire;
+  }
+
+  get answers(): Answers {
+    return this.#draft.content.answers as Answers;
+  }
+
+  get page(): number {
+    return this.#draft.content.page;
+  }
+
+  change(part: { answers?: Answers; page?: number }): void {
+    if (this.#closed) return;
+    this.#draft = { ...this.#draft, content: { ...this.#draft.content, ...part } };
+    this.#dirty = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  /** Writes what is not yet written. Failures are told, kept dirty and tried at the next pause. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#saving = this.#saving.then(() => this.#save());
+    return this.#saving;
+  }
+
+  async attach(file: File): Promise<FileAnswer> {
+    const id = uuidv7();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { contentKey } = await this.#store.attach(this.#draft.id, id, bytes);
+    const fileKeys = { ...this.#draft.content.fileKeys, [id]: contentKey };
+    this.#draft = { ...this.#draft, content: { ...this.#draft.content, fileKeys } };
+    this.#dirty = true;
+    await this.flush();
+    return { id, name: file.name, type: file.type, size: file.size };
+  }
+
+  async detach(fileId: string): Promise<void> {
+    const { [fileId]: _, ...fileKeys } = this.#draft.content.fileKeys;
+    this.#draft = { ...this.#draft, content: { ...this.#draft.content, fileKeys } };
+    this.#dirty = true;
+    await this.flush();
+    await this.#store.detach(fileId);
+  }
+
+  /** The bytes of an attached file as an object URL; the caller revokes it. */
+  async preview(fileId: string, type: string): Promise<string | undefined> {
+    const key = this.#draft.content.fileKeys[fileId];
+    const bytes = key === undefined ? undefined : await this.#store.fileBytes(fileId, key);
+    return bytes && URL.createObjectURL(new Blob([bytes], { type }));
+  }
+
+  /** @throws Error 'sealing key' when this device never saw the practice's key */
+  async handIn(appVersion: string): Promise<HandedIn> {
+    // Even an untouched form gets its draft, so that the hand-in has one thing to take.
+    this.#dirty ||= this.#draft.revision === 0;
+    await this.flush();
+    if (this.#dirty) throw new Error('draft not saved');
+    const sealingKey = await storedSealingKey(this.#options.db);
+    if (!sealingKey) throw new Error('sealing key');
+    const { db, scope } = this.#options;
+    const done = await handIn({ db, scope, sealingKey, appVersion }, this.#draft);
+    this.#closed = true;
+    return done;
+  }
+
+  /** Throws the draft away on the person's word. */
+  async discard(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#saving;
+    await this.#store.discard(this.#draft.id);
+  }
+
+  /** Saves what is left and takes no more. */
+  async close(): Promise<void> {
+    await this.flush();
+    this.#closed = true;
+  }
+
+  async #save(): Promise<void> {
+    if (!this.#dirty || this.#closed) return;
+    this.#dirty = false;
+    this.#options.onSaveState('saving');
+    try {
+      const saved = await this.#store.save(this.#draft);
+      // Typing may have gone on while this was written: only the revision is taken over.
+      this.#draft = { ...this.#draft, revision: saved.revision };
+      await this.#options.onSaved?.();
+      this.#options.onSaveState('saved');
+    } catch (error) {
+      this.#dirty = true;
+      this.#options.onSaveState('failed', error);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useState } from 'react';
+import { db } from '#data/db.ts';
+import type { HandedIn } from '#data/drafts/hand-in.ts';
+import type { EntryState } from '#data/rows.ts';
+import { useEngine } from '#platform/engine.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { QrCode } from './qr-code.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    maxWidth: '720px',
+    width: '100%',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    padding: tokens.spacingHorizontalXXL,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+  },
+  copy: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXL,
+  },
+  copyText: {
+    flex: '1 1 260px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+  text: { margin: 0 },
+});
+
+/** How the hand-in stands, read from the outbox itself; acknowledged rows stay there for 30 days. */
+const useEntryState = (id: string): EntryState | undefined => {
+  const [state, setState] = useState<EntryState>();
+  useEffect(() => {
+    const live = liveQuery(() => db.outbox.where('id').equals(id).first()).subscribe({
+      next: (row) => setState(row?.state),
+    });
+    return () => live.unsubscribe();
+  }, [id]);
+  return state;
+};
+
+const Standing = ({ state, offline }: { state: EntryState | undefined; offline: boolean }) => {
+  if (state === 'acked') {
+    return (
+      <Notice intent="success" title="Übertragen">
+        Ihr Fragebogen ist in der Praxis angekommen.
+      </Notice>
+    );
+  }
+  if (state === 'queued' || state === 'sending') {
+    return offline ? (
+      <Notice intent="info" title="Gespeichert, wartet auf Netz">
+        Gerade gibt es keine Verbindung. Ihr Fragebogen ist verschlüsselt auf diesem Gerät
+        gespeichert und wird von selbst übertragen, sobald das Netz wieder da ist. Sie müssen nichts
+        weiter tun.
+      </Notice>
+    ) : (
+      <Notice intent="info" title="Gespeichert, wird übertragen">
+        Das dauert nur einen Augenblick.
+      </Notice>
+    );
+  }
+  if (state === undefined) return null;
+  return (
+    <Notice intent="warning" title="Noch nicht angekommen">
+      Ihr Fragebogen ist gespeichert, konnte aber noch nicht angenommen werden. Bitte sagen Sie an
+      der Anmeldung Bescheid.
+    </Notice>
+  );
+};
+
+/** The end of a form: what is true about it right now, and the key to its copy. */
+export const HandedInPage = ({
+  done,
+  kiosk,
+  onLeave,
+}: {
+  done: HandedIn;
+  kiosk: boolean;
+  onLeave: () => void;
+}) => {
+  const styles = useStyles();
+  const state = useEntryState(done.id);
+  const { line } = useEngine();
+  const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}`;
+  return (
+    <section className={styles.page}>
+      <PageTitle>Vielen Dank</PageTitle>
+      <div aria-live="polite">
+        <Standing state={state} offline={line.online === false} />
+      </div>
+      <div className={styles.copy}>
+        <QrCode text={address} label="QR-Code zu Ihrer Kopie" />
+        <div className={styles.copyText}>
+          <p className={styles.text}>
+            <strong>Ihre Kopie:</strong> Mit diesem Code öffnen Sie den ausgefüllten Fragebogen 30
+            Tage lang auf Ihrem eigenen Telefon, sobald er übertragen ist. Wer den Code hat, kann
+            ihn lesen; zeigen Sie ihn daher niemandem.
+          </p>
+          {!kiosk && (
+            <a href={address} target="_blank" rel="noreferrer">
+              Kopie in diesem Browser öffnen
+            </a>
+          )}
+        </div>
+      </div>
+      <div>
+        <Button appearance="primary" size={kiosk ? 'kiosk' : 'large'} onClick={onLeave}>
+          Fertig
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEngine } from '#platform/engine.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { SaveState } from './fill-session.ts';
+
+const useStyles = makeStyles({
+  line: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  failed: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorPaletteRedForeground1 },
+});
+
+/** Says what is true about the answers, and no more: "Gespeichert" only after the disk said so. */
+export const SaveLine = ({ state }: { state: SaveState }) => {
+  const styles = useStyles();
+  const { line } = useEngine();
+  if (state === 'failed') {
+    return (
+      <p className={styles.failed} role="alert">
+        Ihre letzten Antworten konnten nicht gespeichert werden. Es wird weiter versucht; bitte
+        lassen Sie diese Seite offen.
+      </p>
+    );
+  }
+  const saved = state === 'saved' ? 'Gespeichert' : state === 'saving' ? 'Wird gespeichert' : '';
+  const offline = line.online === false ? 'ohne Netz, das ist in Ordnung' : '';
+  return (
+    <p className={styles.line} data-testid="save-state">
+      {[saved, offline].filter(Boolean).join(' · ')}
+    </p>
+  );
+};

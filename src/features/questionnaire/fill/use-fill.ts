@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DraftTakenOver } from '#data/drafts/draft-store.ts';
+import type { HandedIn } from '#data/drafts/hand-in.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { useAuth } from '#platform/auth.tsx';
+import { useEngine } from '#platform/engine.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import type { Begin, Found, Sender } from './begin.ts';
+import type { FillSession, SaveState } from './fill-session.ts';
+
+/** Why a form cannot be opened; the page says it in German. */
+export type FillFailure = 'offline' | 'sign_in' | 'failed';
+
+export type FillState =
+  | { step: 'loading' }
+  | { step: 'not_found' }
+  | { step: 'failed'; why: FillFailure }
+  | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
+  | { step: 'filling'; session: FillSession }
+  | { step: 'handed_in'; done: HandedIn };
+
+const failureOf = (error: unknown): FillState => {
+  if (!(error instanceof ApiError)) return { step: 'failed', why: 'failed' };
+  if (error.status === 404 || error.status === 400) return { step: 'not_found' };
+  if (error.status === 401) return { step: 'failed', why: 'sign_in' };
+  return { step: 'failed', why: error.kind === 'http' ? 'failed' : 'offline' };
+};
+
+const engineParts = () =>
+  Promise.all([
+    import('./begin.ts'),
+    import('./fill-session.ts'),
+    import('#data/db.ts'),
+    import('#platform/kiosk-sessions.ts'),
+  ]);
+
+/** One form from its address to its hand-in; what the page shows is its state. */
+export const useFill = (questionnaireId: string, sender: Sender) => {
+  const client = useClient();
+  const { user } = useAuth();
+  const { company, chooseLocation } = usePractice();
+  const { drainNow } = useEngine();
+  const [state, setState] = useState<FillState>({ step: 'loading' });
+  const [saveState, setSaveState] = useState<SaveState>('empty');
+  const [takenOver, setTakenOver] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const session = useRef<FillSession | null>(null);
+  const tenant = company?.link_param ?? null;
+  const ready = sender === 'kiosk' || (sender === 'patient' ? user !== null : tenant !== null);
+
+  const begin = useCallback(
+    (): Begin => ({ questionnaireId, sender, client, person: user, tenant }),
+    [questionnaireId, sender, client, user, tenant],
+  );
+
+  const fill = useCallback(
+    async (found: Found) => {
+      const [, { FillSession: Session }, { db }, { kioskSessions }] = await engineParts();
+      const touch = sender === 'kiosk' ? async () => (await kioskSessions()).touch() : undefined;
+      const { scope, key, draft } = found;
+      const opened = new Session({
+        db,
+        scope,
+        key,
+        draft,
+        onSaved: touch,
+        onSaveState: (next, error) => {
+          setSaveState(next);
+          if (error instanceof DraftTakenOver) setTakenOver(true);
+        },
+      });
+      session.current = opened;
+      void navigator.storage?.persist?.();
+      if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
+      setState({ step: 'filling', session: opened });
+    },
+    [sender, chooseLocation],
+  );
+
+  // Opened once for each form and attempt; what else changes meanwhile must not close it.
+  const opening = useRef({ begin, fill });
+  opening.current = { begin, fill };
+  // One opening after the other: a second one would break off what the first has begun.
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const which = `${sender}|${questionnaireId}|${attempt}`;
+  useEffect(() => {
+    if (!ready || !which) return;
+    let gone = false;
+    setState({ step: 'loading' });
+    queue.current = queue.current.then(async () => {
+      if (gone) return;
+      try {
+        const [{ beginFill }] = await engineParts();
+        const found = await beginFill(opening.current.begin());
+        if (gone) return;
+        if (found.what === 'foreign') setState({ step: 'resume', found });
+        else await opening.current.fill(found);
+      } catch (error) {
+        if (!gone) setState(failureOf(error));
+      }
+    });
+    return () => {
+      gone = true;
+      void session.current?.close();
+      session.current = null;
+    };
+  }, [which, ready]);
+
+  useEffect(() => {
+    const flush = () => void session.current?.flush();
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, []);
+
+  return {
+    state,
+    saveState,
+    takenOver,
+    retry: () => setAttempt((count) => count + 1),
+    goOn: fill,
+    startAgain: async (found: Found) => {
+      try {
+        const [{ beginAgain }] = await engineParts();
+        await fill(await beginAgain(begin(), found));
+      } catch (error) {
+        setState(failureOf(error));
+      }
+    },
+    handIn: async () => {
+      const open = session.current;
+      if (!open) return;
+      const done = await open.handIn(__APP_VERSION__);
+      if (sender === 'kiosk') {
+        const { kioskSessions } = await import('#platform/kiosk-sessions.ts');
+        await (await kioskSessions()).finish();
+      }
+      setState({ step: 'handed_in', done });
+      drainNow();
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { DRAIN } from '#contract/limits.ts';
+import { probe } from '#data/connectivity.ts';
+import { db } from '#data/db.ts';
+import { createClient } from '#data/http/client.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
+import { type DrainOptions, drain, resumeFor } from '#data/outbox/drain.ts';
+import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
+import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
+
+/** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
+export interface Line {
+  online: boolean | null;
+  /** Instant since when nothing was reached, or null. */
+  offlineSince: number | null;
+}
+
+interface EngineOptions {
+  /** The signed-in person's identity at this moment, or null. */
+  user: () => Identity | null;
+  onLine: (line: Line) => void;
+}
+
+type SyncRegistration = ServiceWorkerRegistration & {
+  sync?: { register(tag: string): Promise<void> };
+};
+
+/** The triggers and the one drain of this page (offline-engine.md 17). */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #drainOptions: DrainOptions;
+  #line: Line = { online: null, offlineSince: null };
+  #running: Promise<void> | null = null;
+  #wanted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#drainOptions = {
+      db,
+      locks: navigator.locks,
+      identities: () => this.#identities(),
+      clientFor: (identity) => createClient({ token: () => identity.token }),
+    };
+  }
+
+  start(): void {
+    const on = (target: EventTarget, type: string, work: () => void) => {
+      target.addEventListener(type, work);
+      this.#stops.push(() => target.removeEventListener(type, work));
+    };
+    const wake = () => this.drainNow();
+    on(window, 'online', wake);
+    on(window, 'pageshow', wake);
+    on(window, 'offline', wake);
+    on(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') wake();
+    });
+    if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
+    const every = setInterval(wake, DRAIN.everyMs);
+    this.#stops.push(() => clearInterval(every));
+    wake();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    clearTimeout(this.#timer);
+  }
+
+  /** After a sign-in or an enrolment: what waited for this identity goes on. */
+  async identityChanged(): Promise<void> {
+    await resumeFor(this.#drainOptions);
+    this.drainNow();
+  }
+
+  /** Something was enqueued, or may have become possible. Returns at once. */
+  drainNow(): void {
+    this.#wanted = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#wanted) this.drainNow();
+    });
+  }
+
+  /** Asks the browser to send when the line is back although no page is open. */
+  async askForSync(): Promise<void> {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as
+      | SyncRegistration
+      | undefined;
+    // Missing or refused: the page drains anyway, sync is only an accelerator.
+    await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+  }
+
+  async #run(): Promise<void> {
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    const reached = await probe(createClient({ token: () => null }));
+    this.#tell(reached !== null);
+    if (!reached) return;
+    const result = await drain(this.#drainOptions);
+    if (result === 'busy') return;
+    if (result.again) this.#wanted = true;
+    if (result.nextAttemptAt !== null) {
+      const wait = Math.max(0, result.nextAttemptAt - Date.now());
+      this.#timer = setTimeout(() => this.drainNow(), Math.min(wait, DRAIN.everyMs));
+    }
+  }
+
+  #tell(online: boolean): void {
+    const offlineSince = online ? null : (this.#line.offlineSince ?? Date.now());
+    this.#line = { online, offlineSince };
+    this.#options.onLine(this.#line);
+  }
+
+  async #identities(): Promise<Identity[]> {
+    const found: Identity[] = [];
+    const user = this.#options.user();
+    if (user) found.push(user);
+    const kiosk = await loadKiosk();
+    const stored = (await db.meta.get('tenant'))?.value;
+    const tenant = kiosk?.device.tenant ?? (typeof stored === 'string' ? stored : null);
+    if (tenant === null) return found;
+    const installation = await installationId(db);
+    if (kiosk) found.push({ scope: deviceScope(tenant, installation), token: kiosk.token });
+    found.push({ scope: publicScope(tenant, installation), token: null });
+    return found;
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import type { OutboxSummary } from '#data/outbox/view.ts';
+import type { Identity } from '#data/scope.ts';
+import type { Engine, Line } from './engine-service.ts';
+
+export interface EngineView {
+  line: Line;
+  /** Null until the device's database was read. */
+  summary: OutboxSummary | null;
+  /** Call after something was enqueued. */
+  drainNow: () => void;
+}
+
+const EngineContext = createContext<EngineView | null>(null);
+
+/** The offline engine of this tab. Throws outside its provider. */
+export const useEngine = (): EngineView => {
+  const view = useContext(EngineContext);
+  if (!view) throw new Error(SPEC_TEXTS.authOutsideProvider('useEngine', 'EngineProvider'));
+  return view;
+};
+
+/**
+ * Starts the engine after the first paint; Dexie and the queue are not in the initial JavaScript.
+ * @param user identity of the signed-in person, or null; a change resumes what waited for it
+ */
+export const EngineProvider = ({
+  user,
+  children,
+}: {
+  user: Identity | null;
+  children: ReactNode;
+}) => {
+  const [line, setLine] = useState<Line>({ online: null, offlineSince: null });
+  const [summary, setSummary] = useState<OutboxSummary | null>(null);
+  const engine = useRef<Engine | null>(null);
+  const identity = useRef(user);
+  identity.current = user;
+
+  useEffect(() => {
+    let stopped = false;
+    let unsubscribe = () => {};
+    void Promise.all([
+      import('./engine-service.ts'),
+      import('#data/outbox/view.ts'),
+      import('#data/db.ts'),
+    ]).then(([service, view, { db }]) => {
+      if (stopped) return;
+      engine.current = new service.Engine({ user: () => identity.current, onLine: setLine });
+      engine.current.start();
+      const live = view.liveOutbox(db).subscribe({
+        next: (lines) => setSummary(view.summarise(lines)),
+      });
+      unsubscribe = () => live.unsubscribe();
+    });
+    return () => {
+      stopped = true;
+      unsubscribe();
+      engine.current?.stop();
+    };
+  }, []);
+
+  const who = user ? `${user.scope}|${user.token}` : '';
+  const known = useRef(who);
+  useEffect(() => {
+    if (known.current === who) return;
+    known.current = who;
+    void engine.current?.identityChanged();
+  }, [who]);
+
+  const value = useMemo<EngineView>(
+    () => ({
+      line,
+      summary,
+      drainNow: () => {
+        engine.current?.drainNow();
+        void engine.current?.askForSync();
+      },
+    }),
+    [line, summary],
+  );
+  return <EngineContext value={value}>{children}</EngineContext>;
+};
