@@ -4,6 +4,7 @@ import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
@@ -20,7 +21,7 @@ import {
   withActivity,
   withFilters,
 } from './filters.ts';
-import { EmptyPanel, FailedPanel } from './inbox-states.tsx';
+import { EmptyPanel } from './inbox-states.tsx';
 import { Pager } from './pager.tsx';
 import { peopleOf } from './people.ts';
 import { inboxQuery } from './queries.ts';

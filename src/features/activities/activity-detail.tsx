@@ -5,11 +5,11 @@ import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
 import { ActionButton } from '#ui/action-button.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ActivityHead } from './activity-head.tsx';
-import { FailedPanel } from './inbox-states.tsx';
 import { activityQuery } from './queries.ts';
 import { SubmissionView } from './submission-view.tsx';
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#data/http/api-error.ts';
+import type { CallInput, Client } from '#data/http/client.ts';
+import { importFile, jsonObject } from './import-files.ts';
+
+const OPTIONS = { access: 'public', publish: false } as const;
+const fhir = () => new File(['{"resourceType":"Questionnaire"}'], 'a.json');
+
+/** A client that answers with what the list says, one entry a call, and keeps what it was asked. */
+const scripted = (answers: unknown[]) => {
+  const asked: CallInput<never>[] = [];
+  const client = {
+    call: async (_: unknown, input: CallInput<never>) => {
+      asked.push(input);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return { status: 201, data: answer, headers: new Headers() };
+    },
+  } as Client;
+  return { client, asked };
+};
+
+describe('a file to import', () => {
+  it('must hold one JSON object, with or without a byte order mark', () => {
+    expect(jsonObject('\uFEFF{"a":1}')).toEqual({ a: 1 });
+    for (const text of ['', '{', '[]', 'null', '"x"']) expect(jsonObject(text)).toBeUndefined();
+  });
+  it('that is no JSON is never sent', async () => {
+    const { client, asked } = scripted([]);
+    const outcome = await importFile(client, 'l', new File(['<xml/>'], 'x.json'), OPTIONS);
+    expect(outcome).toMatchObject({ name: 'x.json', problems: [expect.stringMatching(/JSON/)] });
+    expect(asked).toHaveLength(0);
+  });
+  it('is sent again under the same id when the answer got lost', async () => {
+    const { client, asked } = scripted([ApiError.network(), { items: 1 }]);
+    expect(await importFile(client, 'l', fhir(), OPTIONS)).toEqual({
+      name: 'a.json',
+      report: { items: 1 },
+    });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.query).toEqual(asked[1]?.query);
+  });
+  it('that the server refuses is explained, place by place', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'x',
+      status: 422,
+      code: 'questionnaire_invalid' as const,
+      errors: [{ field: 'item[2]', message: 'Schleife' }],
+    };
+    const { client, asked } = scripted([ApiError.http(422, { problem })]);
+    const outcome = await importFile(client, 'l', fhir(), OPTIONS);
+    expect(outcome).toMatchObject({ problems: [expect.any(String), 'item[2]: Schleife'] });
+    expect(asked).toHaveLength(1);
+  });
+});
