@@ -3,12 +3,18 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 
 type Imported = ResponseOf<typeof importQuestionnaire>;
 
+/** The same finding about several items is said once, with all of them named. */
 function findings(title: string, list: Imported['warnings']): string[] {
   if (list.length === 0) return [];
-  const lines = list.map(({ link_id, what, why }) => {
-    const where = link_id === '' ? '' : `${link_id}: `;
-    return `    – ${where}${what}. ${why}`;
-  });
+  const places = new Map<string, string[]>();
+  for (const { link_id, what, why } of list) {
+    const sentence = `${what}. ${why}`;
+    const known = places.get(sentence) ?? [];
+    places.set(sentence, link_id === '' ? known : [...known, link_id]);
+  }
+  const lines = [...places].map(([sentence, ids]) =>
+    ids.length === 0 ? `    – ${sentence}` : `    – ${sentence}\n      Bei: ${ids.join(', ')}`,
+  );
   return [`  ${title} (${list.length}):`, ...lines];
 }
 
