@@ -1,0 +1,132 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Clock48Regular } from '@fluentui/react-icons/svg/clock';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { pdf } from '#contract/calls/pdf.ts';
+import { groupLines } from '#contract/entities/line-groups.ts';
+import type { Submission } from '#contract/entities/submission.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { saveBlob } from '#platform/blobs.ts';
+import { exactTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { ActionButton } from '#ui/action-button.tsx';
+import { AnswerSheet } from '#ui/answer-sheet.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { resultKeyOf, resultQuery } from './queries.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '640px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    fontSize: '17px',
+    lineHeight: 1.5,
+    color: tokens.colorNeutralForeground1,
+    '@media print': { maxWidth: 'none', padding: 0, fontSize: '11pt' },
+  },
+  sheet: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  received: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    '& svg': { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
+  },
+  text: { margin: 0 },
+});
+
+const Copy = ({ submission, resultKey }: { submission: Submission; resultKey: string }) => {
+  const styles = useStyles();
+  const client = useClient();
+  const group = useMemo(() => groupLines(submission.lines), [submission.lines]);
+  const download = async () => {
+    const { data } = await client.call(pdf, {
+      body: { content: { kind: 'result', key: resultKey }, location: submission.location_id },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    saveBlob(data, `${submission.title}.pdf`);
+  };
+  return (
+    <article className={styles.sheet}>
+      <h1 className={styles.title}>{submission.title}</h1>
+      <p className={styles.received}>
+        <CheckmarkCircle24Regular aria-hidden="true" />
+        In der Praxis eingegangen am {exactTime(submission.received_at)}
+      </p>
+      <FileButton
+        look="primary"
+        label="PDF herunterladen"
+        icon={<ArrowDownload16Regular />}
+        run={download}
+        errorText={(error) => failureOf(error).text}
+      />
+      <p className={styles.text}>Das haben Sie angegeben:</p>
+      <AnswerSheet group={group} />
+    </article>
+  );
+};
+
+interface Props {
+  /** The search parameter `key`, as it stands in the address. */
+  keyText: string | null;
+  /** Shown for a missing or malformed key (product.md: the not-found page). */
+  notFound: ReactNode;
+}
+
+/** /questionnaires/no-menu/result?key=: the copy that the sender is owed. */
+export const ResultPage = ({ keyText, notFound }: Props) => {
+  const key = resultKeyOf(keyText);
+  return key === null ? notFound : <Result resultKey={key} />;
+};
+
+const Result = ({ resultKey }: { resultKey: string }) => {
+  const styles = useStyles();
+  const result = useQuery(resultQuery(useClient(), resultKey));
+  const again = () => void result.refetch();
+  const status = result.isError ? failureOf(result.error).status : 0;
+  return (
+    <div className={styles.root}>
+      {result.isPending && <SkeletonRows rows={8} height={44} />}
+      {result.data && <Copy submission={result.data} resultKey={resultKey} />}
+      {result.isError && status === 404 && (
+        <StatePanel
+          icon={<Clock48Regular />}
+          title="Noch nicht in der Praxis angekommen"
+          action={
+            <ActionButton look="primary" busy={result.isFetching} onClick={again}>
+              Noch einmal nachsehen
+            </ActionButton>
+          }
+        >
+          Ihr Fragebogen wartet vielleicht noch auf dem Tablet oder Gerät, auf dem Sie ihn
+          ausgefüllt haben. Er wird gesendet, sobald dort Netz ist; bewahren Sie diesen Link so
+          lange auf.
+        </StatePanel>
+      )}
+      {result.isError && status === 410 && (
+        <StatePanel icon={<Clock48Regular />} title="Link abgelaufen">
+          {ERROR_TEXTS.gone}
+        </StatePanel>
+      )}
+      {result.isError && status !== 404 && status !== 410 && (
+        <FailedPanel error={result.error} busy={result.isFetching} onRetry={again} />
+      )}
+    </div>
+  );
+};
