@@ -27,7 +27,14 @@ const vitest = async (project, env) => {
   const report = join(RESULTS, `${project}.json`);
   const ok = await run(
     bin('vitest'),
-    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   try {
@@ -58,7 +65,15 @@ const main = async () => {
     ...TYPES,
     [
       'Stockwerke',
-      () => check(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src', 'sw', 'server', 'tests']),
+      () =>
+        check(bin('depcruise'), [
+          '--config',
+          '.dependency-cruiser.cjs',
+          'src',
+          'sw',
+          'server',
+          'tests',
+        ]),
     ],
     ['Ungenutztes', () => check(bin('knip'), [])],
     ['Bau', () => ensureBuilt().then(() => ({ passed: 1, failed: 0 }))],
