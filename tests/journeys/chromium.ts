@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--remote-debugging-port=0',
+];
+
+/** A real Chromium with a profile on disk that outlives its process. */
+export class Tablet {
+  readonly profile: string;
+  readonly #flags: string[];
+  #process: ChildProcess | null = null;
+  #browser: Browser | null = null;
+  /** What pages wrote to the console as an error, and what they threw. */
+  readonly faults: string[] = [];
+
+  private constructor(profile: string, flags: string[]) {
+    this.profile = profile;
+    this.#flags = flags;
+  }
+
+  static async make(flags: string[] = []): Promise<Tablet> {
+    return new Tablet(await mkdtemp(join(tmpdir(), 'empfang-tablet-')), flags);
+  }
+
+  /** Starts the browser on its profile and answers its first page. */
+  async start(size = { width: 768, height: 1024 }): Promise<Page> {
+    const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const port = join(this.profile, 'DevToolsActivePort');
+    await rm(port, { force: true });
+    this.#process = spawn(
+      executable,
+      [...FLAGS, ...this.#flags, `--user-data-dir=${this.profile}`, 'about:blank'],
+      { stdio: 'ignore' },
+    );
+    await expect
+      .poll(() => readFile(port, 'utf8').catch(() => ''), { timeout: 30_000 })
+      .toMatch(/^\d+\n/);
+    const [number] = (await readFile(port, 'utf8')).split('\n');
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${number}`);
+    const page = this.context.pages()[0] ?? (await this.context.newPage());
+    await page.setViewportSize(size);
+    this.#watch(page);
+    return page;
+  }
+
+  get context(): BrowserContext {
+    const context = this.#browser?.contexts()[0];
+    if (!context) throw new Error('the browser is not running');
+    return context;
+  }
+
+  /** As a battery that falls out: SIGKILL, nothing is said goodbye to. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close().catch(() => undefined);
+    await this.#end('SIGKILL');
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#process;
+    this.#process = null;
+    this.#browser = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  }
+
+  #watch(page: Page): void {
+    page.on('pageerror', (error) => this.faults.push(String(error)));
+    page.on('console', (message) => {
+      // A cut line and a refused sign-in are what the tests are about; the browser logs them itself.
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) {
+        this.faults.push(message.text());
+      }
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Line } from './line.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PASSWORD = 'Lindenhof-2026';
+
+/** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
+export class Practice {
+  readonly #data: string;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | null = null;
+  #port = 0;
+  line!: Line;
+  origin = '';
+
+  private constructor(data: string, env: Record<string, string>) {
+    this.#data = data;
+    this.#env = env;
+  }
+
+  /** @param host the name under which browsers reach it; `https` with a pair of PEM files */
+  static async open(
+    options: { host?: string; https?: { cert: string; key: string } } = {},
+  ): Promise<Practice> {
+    const { host = 'localhost', https } = options;
+    const practice = new Practice(await mkdtemp(join(tmpdir(), 'empfang-practice-')), {
+      ...(https ? { TLS_CERT: https.cert, TLS_KEY: https.key } : {}),
+    });
+    practice.line = await Line.open(() => practice.#port);
+    practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
+    await practice.start();
+    return practice;
+  }
+
+  async start(): Promise<void> {
+    const child = fork(join(ROOT, 'server/index.ts'), [], {
+      cwd: ROOT,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        OTIS_PORT: '0',
+        EMPFANG_DATA_DIR: this.#data,
+        PUBLIC_URL: this.origin,
+        DATABASE_URL: '',
+        ...this.#env,
+      },
+    });
+    this.#process = child;
+    this.#port = await new Promise<number>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      child.on('message', (message: { ready?: string }) => {
+        if (message.ready) resolve(Number(new URL(message.ready).port));
+      });
+    });
+  }
+
+  /** A call of the API past the line, with the JSON that came back. */
+  async api<T>(
+    method: string,
+    path: string,
+    options: { token?: string; body?: unknown } = {},
+  ): Promise<T> {
+    const response = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
+      method,
+      headers: {
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async signIn(email: string): Promise<string> {
+    const answer = await this.api<{ access_token: string }>('POST', '/api/login', {
+      body: { email, password: PASSWORD },
+    });
+    return answer.access_token;
+  }
+
+  /** `npm run import`, as a newcomer runs it. */
+  async import(file: string): Promise<string> {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/import.ts', '--url', `http://127.0.0.1:${this.#port}`, file],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let output = '';
+    child.stdout.on('data', (bytes) => {
+      output += String(bytes);
+    });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`import ended with ${code}: ${output}`);
+    return output;
+  }
+
+  async close(): Promise<void> {
+    await this.line.cut();
+    const child = this.#process;
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(this.#data, { recursive: true, force: true });
+  }
+}
