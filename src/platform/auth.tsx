@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { useClient } from './api-client.tsx';
+import { AuthSession, type AuthState } from './auth-session.ts';
+
+export interface Auth extends AuthState {
+  /** Stores the token and reads whom it belongs to. Throws what the user call threw. */
+  signIn: (token: string) => ReturnType<AuthSession['signIn']>;
+  /** Ends the session here in every case, and at the server if it can be reached. */
+  signOut: () => Promise<void>;
+  /** Reads the person again, e.g. because a permission may have changed. */
+  refresh: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in. Throws outside its provider (specification, section 8). */
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error(SPEC_TEXTS.authOutsideProvider('useAuth', 'AuthProvider'));
+  return auth;
+};
+
+interface Props {
+  children: ReactNode;
+  /** Told when the server did not take the sign-out. */
+  onSignOutFailed: (message: string) => void;
+  /** Told after token and cached user were removed, whoever removed them. */
+  onCleared?: () => void;
+}
+
+export const AuthProvider = ({ children, onSignOutFailed, onCleared }: Props) => {
+  const client = useClient();
+  const [session] = useState(() => new AuthSession(client));
+  const [state, setState] = useState<AuthState>(session.state);
+
+  useEffect(() => session.start(setState), [session]);
+  const out = state.status === 'signed_out';
+  useEffect(() => {
+    if (out) onCleared?.();
+  }, [out, onCleared]);
+
+  const value = useMemo<Auth>(
+    () => ({
+      ...state,
+      signIn: (token) => session.signIn(token),
+      signOut: async () => {
+        const failure = await session.signOut();
+        if (failure !== null) onSignOutFailed(failure);
+      },
+      refresh: () => session.refresh(),
+    }),
+    [state, session, onSignOutFailed],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+};

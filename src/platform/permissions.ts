@@ -1,0 +1,17 @@
+import type { User } from '#contract/entities/user.ts';
+import type { Permission } from '#contract/roles.ts';
+
+/**
+ * Whether a person has a permission at a location; without a location: at any of theirs, as the
+ * contract says of calls without a location parameter. The server decides; this only hides.
+ */
+export const can = (
+  user: User | null,
+  permission: Permission,
+  locationId: string | undefined,
+): boolean =>
+  user?.locations.some(
+    (location) =>
+      (locationId === undefined || location.id === locationId) &&
+      location.permissions.includes(permission),
+  ) ?? false;

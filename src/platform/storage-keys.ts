@@ -1,0 +1,21 @@
+import { STORAGE_PREFIX } from '#contract/constants.ts';
+
+const key = (name: string) => `${STORAGE_PREFIX}-${name}`;
+
+/** Every key of `localStorage` (specification, section 9; `sessionStorage` holds `wantedRoute`). */
+export const STORAGE_KEYS = {
+  authToken: key('auth-token'),
+  locationId: key('location-id'),
+  iframeSettings: key('iframe-settings'),
+  questionnaireEditorPreview: key('questionnaire-editor-preview'),
+  version: key('version'),
+  queryCache: key('query-cache'),
+  practice: key('practice'),
+  user: key('user'),
+} as const;
+
+/** Keys of `sessionStorage`: gone with the tab. */
+export const SESSION_KEYS = {
+  wantedRoute: key('wanted-route'),
+  chunkReload: key('chunk-reload'),
+} as const;

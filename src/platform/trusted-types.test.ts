@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkScriptUrl } from './trusted-types.ts';
+
+const origin = 'https://praxis.test';
+
+describe('the script addresses that may be started', () => {
+  beforeAll(() => void vi.stubEnv('DEV', false));
+  afterAll(() => void vi.unstubAllEnvs());
+  it('are the worker and the files of the build', () => {
+    expect(checkScriptUrl('/sw.js', origin)).toBe('/sw.js');
+    expect(checkScriptUrl('/assets/key-file.worker-a_1B.js', origin)).toContain('key-file');
+  });
+  it.each([
+    'https://other.test/sw.js',
+    '//other.test/assets/a.js',
+    '/assets/../api/user',
+    '/assets/a.js?x=1',
+    '/assets/a.js#x',
+    '/assets/deep/a.js',
+    '/sw.js.map',
+    'blob:https://praxis.test/1',
+    'data:text/javascript,1',
+    'javascript:alert(1)',
+  ])('are never %s', (url) => {
+    expect(() => checkScriptUrl(url, origin)).toThrow(TypeError);
+  });
+});

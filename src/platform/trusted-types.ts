@@ -1,0 +1,34 @@
+/** The worker and the build's own files: the only scripts that may be started by address. */
+const ALLOWED = /^\/(?:sw\.js|assets\/[\w.-]+\.js)$/;
+
+/**
+ * Refuses every address but our own `/sw.js` and `/assets/*.js` (security.md 34).
+ * @throws TypeError for anything else
+ */
+export const checkScriptUrl = (url: string, origin = location.origin): string => {
+  const parsed = new URL(url, origin);
+  const plain = parsed.search === '' && parsed.hash === '';
+  const own = parsed.origin === origin && plain && ALLOWED.test(parsed.pathname);
+  // The development server gives scripts other names, and sends no policy.
+  if (!own && !(import.meta.env.DEV && parsed.origin === origin)) {
+    throw new TypeError(`script refused: ${url}`);
+  }
+  return url;
+};
+
+/** TypeScript's DOM library has no trusted types; a trusted address is used wherever a text is. */
+interface Factory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+/** The one policy of the app. Engines without Trusted Types get the same check and a plain text. */
+const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('empfang', {
+  createScriptURL: (url) => checkScriptUrl(url),
+});
+
+/** An address that a Worker or a service worker registration may be given. */
+export const trustedScriptUrl = (url: string): string =>
+  policy ? policy.createScriptURL(url) : checkScriptUrl(url);

@@ -1,0 +1,198 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { makeStyles, mergeClasses, tokens } from './styling.ts';
+import { useDelayed } from './use-delayed.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    ':disabled': {
+      color: tokens.colorNeutralForegroundDisabled,
+      backgroundColor: tokens.colorNeutralBackgroundDisabled,
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeDisabled}`,
+      cursor: 'not-allowed',
+    },
+    '@media print': { display: 'none' },
+  },
+  primary: {
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    border: `${tokens.strokeWidthThin} solid transparent`,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    ':active': { backgroundColor: tokens.colorBrandBackgroundPressed },
+  },
+  secondary: {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+  },
+  subtle: {
+    color: tokens.colorBrandForegroundLink,
+    backgroundColor: 'transparent',
+    border: `${tokens.strokeWidthThin} solid transparent`,
+    ':hover': {
+      color: tokens.colorBrandForegroundLinkHover,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+  },
+  danger: {
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground1 },
+    ':active': { backgroundColor: tokens.colorStatusDangerBackground2 },
+  },
+  small: {
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  medium: {},
+  large: {
+    minHeight: '52px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  kiosk: {
+    minHeight: '64px',
+    minWidth: '56px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  icon: { display: 'inline-flex', flexShrink: 0, fontSize: '1.25em' },
+  busy: { cursor: 'progress' },
+  spinner: {
+    width: '1em',
+    height: '1em',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusCircular,
+    border: '2px solid currentColor',
+    borderRightColor: 'transparent',
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '900ms',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '0s' },
+  },
+});
+
+export type ButtonAppearance = 'primary' | 'secondary' | 'subtle' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large' | 'kiosk';
+
+interface Looks {
+  appearance?: ButtonAppearance;
+  /** Least height: 32 px (44 on touch), 44, 52 or 64 px. */
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+/** Button loader of the specification, section 9. */
+const LOADER_AFTER_MS = 150;
+
+interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Takes no click while true; the loader shows after 150 ms. */
+  busy?: boolean;
+}
+
+/** A native button in the house's looks. Its type is `button` unless said otherwise. */
+export const Button = ({
+  appearance = 'secondary',
+  size = 'medium',
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => {
+  const styles = useStyles();
+  const late = useDelayed(busy, LOADER_AFTER_MS);
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={mergeClasses(
+        styles.root,
+        styles[appearance],
+        styles[size],
+        busy && styles.busy,
+        className,
+      )}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {late ? (
+        <span className={styles.spinner} aria-hidden="true" />
+      ) : (
+        icon && (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )
+      )}
+      {children}
+    </button>
+  );
+};
+
+interface ButtonLinkProps extends Looks, AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** An own route (`/…`) or an address outside. */
+  href: string;
+}
+
+/** A link that looks like a button; own routes change without a new page. */
+export const ButtonLink = ({
+  appearance = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  href,
+  ...rest
+}: ButtonLinkProps) => {
+  const styles = useStyles();
+  const looks = mergeClasses(styles.root, styles[appearance], styles[size], className);
+  const inside = (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children}
+    </>
+  );
+  if (!href.startsWith('/')) {
+    return (
+      <a {...rest} href={href} className={looks}>
+        {inside}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} href={href} className={looks}>
+      {inside}
+    </Link>
+  );
+};

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from './styling.ts';
+import { useTransitionPhase } from './use-transition-phase.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    width: 'min(560px, calc(100vw - 32px))',
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: tokens.spacingHorizontalXXL,
+    overflowY: 'auto',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    boxShadow: tokens.shadow64,
+    transitionProperty: 'opacity, transform',
+    transitionDuration: '250ms',
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  away: { opacity: 0, transform: 'translateY(8px)' },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalXL,
+  },
+});
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** Asked by Escape; the caller decides. */
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back afterwards. The
+ * content exists only while the dialog is seen.
+ */
+export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
+  const styles = useStyles();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const phase = useTransitionPhase(open);
+  const there = phase !== 'exited';
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (there && !element.open) element.showModal();
+    if (!there && element.open) element.close();
+  }, [there]);
+
+  const away = phase === 'pre-entering' || phase === 'exiting' || phase === 'exited';
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={mergeClasses(styles.root, away && styles.away)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {there && (
+        <>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { notifications, subscribe } from './notifications.ts';
+
+const NotificationToaster = lazy(async () => ({
+  default: (await import('./notification-toaster.tsx')).NotificationToaster,
+}));
+
+let wanted = false;
+
+/** Loads Fluent's Toaster with the first message, and keeps it. */
+export const NotificationArea = () => {
+  const any = useSyncExternalStore(subscribe, () => notifications().length > 0);
+  wanted ||= any;
+  return wanted ? (
+    <Suspense fallback={null}>
+      <NotificationToaster />
+    </Suspense>
+  ) : null;
+};

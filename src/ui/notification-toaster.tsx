@@ -1,0 +1,73 @@
+import {
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastFooter,
+  ToastTitle,
+  ToastTrigger,
+  useToastController,
+} from '@fluentui/react-components';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
+
+const TOASTER = 'empfang';
+/** Specification, section 4: at most 5 at once, bottom right. */
+const LIMIT = 5;
+
+const NotificationToast = ({ note }: { note: Notification }) => {
+  const { action } = note;
+  return (
+    <Toast>
+      <ToastTitle>{note.title}</ToastTitle>
+      {note.message && <ToastBody>{note.message}</ToastBody>}
+      <ToastFooter>
+        {action && (
+          <Button appearance="primary" size="small" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        <ToastTrigger>
+          <Button size="small">Schließen</Button>
+        </ToastTrigger>
+      </ToastFooter>
+    </Toast>
+  );
+};
+
+/** Keeps Fluent's toasts equal to the store. */
+export const NotificationToaster = () => {
+  const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER);
+  const notes = useSyncExternalStore(subscribe, notifications);
+  const known = useRef(new Map<string, Notification>());
+
+  useEffect(() => {
+    for (const note of notes) {
+      const before = known.current.get(note.id);
+      if (before === note) continue;
+      known.current.set(note.id, note);
+      const content = <NotificationToast note={note} />;
+      const options = { intent: note.intent, timeout: note.timeout } as const;
+      if (before) {
+        updateToast({ ...options, content, toastId: note.id });
+        continue;
+      }
+      dispatchToast(content, {
+        ...options,
+        toastId: note.id,
+        pauseOnHover: true,
+        pauseOnWindowBlur: true,
+        onStatusChange: (_, { status }) => {
+          if (status === 'dismissed' || status === 'unmounted') dismiss(note.id);
+        },
+      });
+    }
+    for (const id of known.current.keys()) {
+      if (notes.some((note) => note.id === id)) continue;
+      known.current.delete(id);
+      dismissToast(id);
+    }
+  }, [notes, dispatchToast, updateToast, dismissToast]);
+
+  return <Toaster toasterId={TOASTER} limit={LIMIT} position="bottom-end" />;
+};

@@ -1,0 +1,49 @@
+/** A short message at the edge of the screen. */
+export interface Notification {
+  id: string;
+  intent: 'success' | 'info' | 'error';
+  title: string;
+  message?: string;
+  /** Milliseconds; -1 stays until it is closed. */
+  timeout: number;
+  action?: { label: string; onClick: () => void };
+}
+
+type Wish = Omit<Notification, 'id' | 'timeout'> & { id?: string; timeout?: number };
+
+/** Long enough to be read; an error stays longer. */
+const TIMEOUTS = { success: 6_000, info: 8_000, error: 12_000 };
+
+let shown: readonly Notification[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Notification[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Shows a message and returns its id. The same id again replaces what it says: one message, however
+ * often its reason occurs.
+ */
+export const notify = (wish: Wish): string => {
+  count += 1;
+  const id = wish.id ?? `note-${count}`;
+  const note: Notification = { ...wish, id, timeout: wish.timeout ?? TIMEOUTS[wish.intent] };
+  const known = shown.some((other) => other.id === id);
+  change(known ? shown.map((other) => (other.id === id ? note : other)) : [...shown, note]);
+  return id;
+};
+
+export const dismiss = (id: string): void => {
+  if (shown.some((note) => note.id === id)) change(shown.filter((note) => note.id !== id));
+};
+
+/** What is to be shown now, oldest first; the same array until it changes. */
+export const notifications = (): readonly Notification[] => shown;
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

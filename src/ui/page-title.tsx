@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from './styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    ':focus': { outlineStyle: 'none' },
+  },
+});
+
+/** The page that was opened first keeps the browser's own focus; later ones announce themselves. */
+let opened = false;
+
+/** The heading of a page: names the tab, and takes the focus when one page replaces another. */
+export const PageTitle = ({ children, className }: { children: string; className?: string }) => {
+  const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${children} · Empfang`;
+  }, [children]);
+  useEffect(() => {
+    const inUse = document.activeElement?.closest('main, dialog');
+    if (opened && !inUse) heading.current?.focus({ preventScroll: true });
+    opened = true;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={mergeClasses(styles.root, className)}>
+      {children}
+    </h1>
+  );
+};
