@@ -127,6 +127,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(jsonBody);
     for (const entry of ROUTES) registerRoute(api, services, entry, factor);
   });
-  await app.register(staticApp, { directory: options.dist ?? DIST });
+  await app.register(staticApp, {
+    directory: options.dist ?? DIST,
+    workerOff: env.SERVICE_WORKER === 'off',
+  });
   return app;
 }

@@ -24,6 +24,8 @@ const EnvSchema = z.object({
   MAIL_FROM: z._default(z.string(), 'Empfang <empfang@localhost>'),
   EMPFANG_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   OTIS_ORIGIN: z.optional(z.url()),
+  /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -19,11 +19,17 @@ function isNavigation(request: FastifyRequest): boolean {
   return !path.startsWith('/assets/') && !/\.[a-z0-9]{2,12}$/i.test(path.split('/').pop() ?? '');
 }
 
+interface StaticOptions {
+  directory: string;
+  /** Serves the kill switch in the place of the service worker (security.md 36). */
+  workerOff: boolean;
+}
+
 /**
  * Serves the built app: hashed assets for ever, everything else asked for again, and the shell for
  * every address outside /api. Unknown addresses below /api are problem documents.
  */
-export const staticApp = fp(async (app: FastifyInstance, options: { directory: string }) => {
+export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions) => {
   const { directory } = options;
   await app.register(fastifyStatic, {
     root: directory,
@@ -48,6 +54,9 @@ export const staticApp = fp(async (app: FastifyInstance, options: { directory: s
       .send(page);
   };
   app.get('/', shell);
+  if (options.workerOff) {
+    app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
+  }
   app.setNotFoundHandler(async (request, reply) =>
     isApi(request.url) || !isNavigation(request)
       ? sendRefusal(reply, refusalOfMissing(request))

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { fillPath } from '#contract/endpoint.ts';
+
+let api: typeof import('../../sw/api-cache.ts');
+let navigation: typeof import('../../sw/navigation.ts');
+
+beforeAll(async () => {
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('registration', { scope: 'http://localhost/' });
+  api = await import('../../sw/api-cache.ts');
+  navigation = await import('../../sw/navigation.ts');
+});
+
+const UUID = '01970000-0000-7000-8000-000000000011';
+const pathOf = (path: string) =>
+  fillPath(path, { id: UUID, qid: UUID, location_id: UUID, key: 'k', index: '0', email: 'a@b.de' });
+const kept = (path: string) => api.CACHEABLE_PATHS.some((pattern) => pattern.test(path));
+
+describe('what the worker may keep', () => {
+  it('is exactly what the contract marks as equal for every caller', () => {
+    for (const call of CALLS) {
+      if (call.method !== 'GET') continue;
+      const sibling = CALLS.some(
+        (other) => other.cacheable && pathOf(other.path) === pathOf(call.path),
+      );
+      expect(kept(pathOf(call.path)), call.path).toBe(call.cacheable === true || sibling);
+    }
+  });
+
+  it('never is a person, an inbox, a file or a copy', () => {
+    for (const path of [
+      '/api/user',
+      '/api/activities',
+      `/api/files/${UUID}`,
+      '/api/questionnaires-tmp/k',
+    ]) {
+      expect(kept(path), path).toBe(false);
+    }
+  });
+
+  const answer = (headers: Record<string, string>, status = 200) =>
+    new Response('{}', { status, headers });
+  const json = 'application/json; charset=utf-8';
+
+  it('is a 200 in JSON that the server itself calls public', () => {
+    expect(
+      api.isPublicAnswer(answer({ 'cache-control': 'public, max-age=0', 'content-type': json })),
+    ).toBe(true);
+    expect(api.isPublicAnswer(answer({ 'cache-control': 'no-store', 'content-type': json }))).toBe(
+      false,
+    );
+    expect(api.isPublicAnswer(answer({ 'content-type': json }))).toBe(false);
+    expect(
+      api.isPublicAnswer(answer({ 'cache-control': 'public', 'content-type': 'text/html' })),
+    ).toBe(false);
+    expect(
+      api.isPublicAnswer(answer({ 'cache-control': 'public', 'content-type': json }, 401)),
+    ).toBe(false);
+  });
+});
+
+describe('what the worker answers with the app', () => {
+  const isPage = (path: string) => !navigation.NOT_PAGES.some((pattern) => pattern.test(path));
+
+  it('is every route, and neither a call nor a file', () => {
+    for (const path of [
+      '/',
+      '/kiosk',
+      '/personnel/questionnaires/',
+      `/questionnaires/view/${UUID}`,
+    ]) {
+      expect(isPage(path), path).toBe(true);
+    }
+    for (const path of ['/api/openapi.json', '/sw.js', '/favicon.svg', '/assets/x.js']) {
+      expect(isPage(path), path).toBe(false);
+    }
+  });
+});
