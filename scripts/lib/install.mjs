@@ -38,7 +38,7 @@ function isAsLocked() {
 
 const isInstalled = () => {
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
-  return stamp === wantedStamp() || (stamp === undefined && isAsLocked());
+  return stamp === wantedStamp() || isAsLocked();
 };
 
 /** npm as a command: the one that runs us, else the one of the path. */

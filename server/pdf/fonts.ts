@@ -4,19 +4,27 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const latin = dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'));
+const plex = dirname(require.resolve('@expo-google-fonts/ibm-plex-sans-arabic/package.json'));
 const arabic = dirname(require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'));
 
-/** Folders of the fonts that are embedded: Latin, Greek and Cyrillic; Arabic. SIL Open Font Licence. */
+/**
+ * Folders of the fonts that are embedded: Latin, Greek and Cyrillic; Arabic; rarer Arabic letters.
+ * Noto's Arabic draws a letter and its dots apart, so that copied text repeats letters; Plex draws
+ * them as one and comes first. All under the SIL Open Font Licence.
+ */
 export const FONT_FOLDERS = [
   join(latin, '400Regular'),
   join(latin, '600SemiBold'),
   join(latin, '400Regular_Italic'),
+  join(plex, '400Regular'),
+  join(plex, '600SemiBold'),
   join(arabic, '400Regular'),
   join(arabic, '600SemiBold'),
 ];
 
 const REGULAR = [
   join(latin, '400Regular/NotoSans_400Regular.ttf'),
+  join(plex, '400Regular/IBMPlexSansArabic_400Regular.ttf'),
   join(arabic, '400Regular/NotoSansArabic_400Regular.ttf'),
 ];
 

@@ -8,3 +8,6 @@ const worker = new RenderWorker({ timeoutMs: 15_000, memoryBytes: 1024 * 1024 * 
  * /api/pdf). Throws PdfUnavailable (render-worker.ts) when it takes too long or too much memory.
  */
 export const renderPdf = (document: PdfDocument): Promise<Uint8Array> => worker.render(document);
+
+/** Ends the rendering process; a later document starts another. */
+export const stopRendering = (): void => worker.stop();
