@@ -34,7 +34,6 @@ export async function readCertificate(certPath: string, keyPath: string): Promis
   let fits: boolean;
   try {
     fits = parsed.checkPrivateKey(createPrivateKey(key));
-    createSecureContext({ cert, key });
   } catch {
     throw new StartRefused(
       `In ${keyPath} (TLS_KEY) steht kein Schlüssel im PEM-Format, der sich ohne Kennwort öffnen lässt.`,
@@ -43,6 +42,14 @@ export async function readCertificate(certPath: string, keyPath: string): Promis
   if (!fits) {
     throw new StartRefused(
       'Das Zertifikat in TLS_CERT und der Schlüssel in TLS_KEY gehören nicht zusammen.',
+    );
+  }
+  try {
+    createSecureContext({ cert, key });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(
+      `Mit dem Zertifikat in TLS_CERT lässt sich kein https sprechen (${why}).`,
     );
   }
   return { cert, key, validTo: new Date(parsed.validTo) };
