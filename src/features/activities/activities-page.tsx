@@ -31,7 +31,7 @@ const BESIDE = '@media screen and (min-width: 900px)';
 const ALONE = '@media screen and (max-width: 899.98px)';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'start', minHeight: '100%' },
+  root: { display: 'flex', minHeight: '100dvh' },
   list: {
     flexGrow: 1,
     minWidth: 0,
@@ -45,7 +45,6 @@ const useStyles = makeStyles({
       flexShrink: 0,
       width: 'clamp(360px, 32vw, 420px)',
       borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-      minHeight: '100%',
     },
     [ALONE]: { display: 'none' },
   },
@@ -53,7 +52,13 @@ const useStyles = makeStyles({
   detail: {
     flexGrow: 1,
     minWidth: 0,
-    [BESIDE]: { position: 'sticky', top: 0, maxHeight: '100dvh', overflowY: 'auto' },
+    [BESIDE]: {
+      alignSelf: 'start',
+      position: 'sticky',
+      top: 0,
+      maxHeight: '100dvh',
+      overflowY: 'auto',
+    },
   },
   heading: {
     margin: 0,

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     '@media print': { padding: 0, maxWidth: 'none' },
   },
   preview: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  back: { alignSelf: 'start' },
+  back: { alignSelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 
 interface Props {

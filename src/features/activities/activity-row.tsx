@@ -14,8 +14,8 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"channel subject time" "sender preview priority"',
+    gridTemplateColumns: '16px auto auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"icon subject subject subject time" ". channel sender preview priority"',
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'center',
     boxSizing: 'border-box',
@@ -38,8 +38,8 @@ const useStyles = makeStyles({
       paddingBottom: tokens.spacingVerticalSNudge,
     },
     [WIDE]: {
-      gridTemplateColumns: '152px minmax(96px, 160px) minmax(0, 2fr) minmax(0, 3fr) 72px 104px',
-      gridTemplateAreas: '"channel sender subject preview priority time"',
+      gridTemplateColumns: '16px 112px minmax(0, 1.2fr) minmax(0, 2.5fr) minmax(0, 2fr) 72px 96px',
+      gridTemplateAreas: '"icon channel sender subject preview priority time"',
       paddingTop: 0,
       paddingBottom: 0,
     },
@@ -49,15 +49,8 @@ const useStyles = makeStyles({
     borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke1}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
-  channel: {
-    gridArea: 'channel',
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    maxWidth: '152px',
-    '& svg': { flexShrink: 0 },
-    ...clipped,
-  },
+  icon: { gridArea: 'icon', lineHeight: 0 },
+  channel: { gridArea: 'channel', maxWidth: '120px', ...clipped },
   subject: {
     gridArea: 'subject',
     color: tokens.colorNeutralForeground1,
@@ -65,7 +58,7 @@ const useStyles = makeStyles({
     ...clipped,
   },
   unread: { fontWeight: tokens.fontWeightBold },
-  sender: { gridArea: 'sender', maxWidth: '152px', ...clipped },
+  sender: { gridArea: 'sender', maxWidth: '120px', ...clipped, [WIDE]: { maxWidth: 'none' } },
   preview: { gridArea: 'preview', ...clipped },
   priority: { gridArea: 'priority', justifySelf: 'end', [WIDE]: { justifySelf: 'start' } },
   time: { gridArea: 'time', justifySelf: 'end', whiteSpace: 'nowrap' },
@@ -99,8 +92,10 @@ export const ActivityRow = ({ activity, href, open, reachable, onOpen }: Props) 
       aria-current={open ? 'true' : undefined}
       onClick={follow}
     >
-      <span className={styles.channel} title={SOURCE_LABELS[activity.source]}>
+      <span className={styles.icon}>
         <ChannelIcon source={activity.source} />
+      </span>
+      <span className={styles.channel} title={SOURCE_LABELS[activity.source]}>
         {SOURCE_LABELS[activity.source]}
       </span>
       <span

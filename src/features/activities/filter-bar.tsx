@@ -24,16 +24,17 @@ const useStyles = makeStyles({
   },
   tabs: {
     display: 'flex',
-    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXXS,
-    margin: 0,
-    padding: 0,
-    border: 'none',
     minWidth: 0,
+    margin: 0,
+    padding: tokens.spacingVerticalXXS,
+    border: 'none',
+    overflowX: 'auto',
   },
   tab: {
-    paddingLeft: tokens.spacingHorizontalS,
-    paddingRight: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    fontSize: tokens.fontSizeBase200,
     textTransform: 'capitalize',
   },
   more: {

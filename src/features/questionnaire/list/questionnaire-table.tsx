@@ -41,7 +41,6 @@ const useStyles = makeStyles({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: tokens.spacingHorizontalM,
       height: 'auto',
       padding: `${tokens.spacingVerticalS} 0`,
     },
@@ -64,7 +63,11 @@ const useStyles = makeStyles({
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   short: { display: 'none', [NARROW]: { display: 'inline' } },
   draft: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
-  actions: { display: 'flex', justifyContent: 'end', [NARROW]: { justifyContent: 'start' } },
+  actions: {
+    display: 'flex',
+    justifyContent: 'end',
+    [NARROW]: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  },
 });
 
 const number = new Intl.NumberFormat(LOCALE);
