@@ -24,12 +24,13 @@ export async function cleanImage(
   type: 'image/jpeg' | 'image/png' | 'image/webp',
 ): Promise<Buffer> {
   const format = FORMATS[type];
-  const image = sharp(bytes, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' });
+  // Only the head is read here, so that too large a picture gets its own sentence.
+  const head = sharp(bytes, { limitInputPixels: false });
   const {
     width,
     height,
     format: found,
-  } = await image.metadata().catch((error: unknown) => {
+  } = await head.metadata().catch((error: unknown) => {
     throw new UploadRefused(UNREADABLE, { cause: error });
   });
   if (found !== format) throw new UploadRefused(UNREADABLE);
@@ -39,7 +40,7 @@ export async function cleanImage(
     );
   }
   const options = format === 'png' ? {} : { quality: QUALITY };
-  return image
+  return sharp(bytes, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' })
     .autoOrient()
     .toFormat(format, options)
     .toBuffer()
