@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { enrolKiosk } from '#contract/calls/kiosk.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useKioskStyles } from './kiosk-styles.ts';
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.kind !== 'http') {
+    return 'Der Server der Praxis ist gerade nicht erreichbar. Zum Einrichten braucht das Tablet einmal Netz.';
+  }
+  if (error.code === 'invalid_input') return ERROR_TEXTS.code_wrong;
+  return error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal;
+};
+
+/** A tablet becomes a kiosk with the one-time code that the team sees at the desk. */
+export const EnrolPage = ({
+  revoked,
+  onEnrolled,
+}: {
+  /** The server no longer knows the token of this tablet. */
+  revoked: boolean;
+  onEnrolled: (kiosk: StoredKiosk) => void;
+}) => {
+  const styles = useKioskStyles();
+  const client = useClient();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const enrol = async () => {
+    if (code.trim() === '') {
+      setError('Bitte geben Sie den Einmalcode ein.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { data } = await client.call(enrolKiosk, { body: { code: code.trim() } });
+      const stored: StoredKiosk = { device: data.device, token: data.device_token };
+      const { saveKiosk } = await import('#data/kiosk-store.ts');
+      await saveKiosk(stored);
+      await navigator.storage?.persist?.();
+      onEnrolled(stored);
+    } catch (failure) {
+      setError(reasonOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.page}>
+      <PageTitle>Kiosk einrichten</PageTitle>
+      {revoked && (
+        <Notice intent="warning" title="Dieses Tablet ist nicht mehr angemeldet">
+          Was noch wartet, bleibt verschlüsselt gespeichert und wird übertragen, sobald das Tablet
+          wieder eingerichtet ist.
+        </Notice>
+      )}
+      <p className={styles.text}>
+        Den Einmalcode zeigt Ihnen die Praxis unter „Kiosk einrichten“ auf der Startseite des Teams.
+      </p>
+      <form
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enrol();
+        }}
+      >
+        <TextField
+          label="Einmalcode"
+          help="Zum Beispiel K7M2-9QXP"
+          size="kiosk"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(text) => setCode(text.toUpperCase())}
+          {...(error === undefined ? {} : { error })}
+        />
+        <Button appearance="primary" size="kiosk" type="submit" busy={busy}>
+          Tablet einrichten
+        </Button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { type IdleState, idleState, idleTimeMs } from './idle-clock.ts';
+
+const useStyles = makeStyles({
+  curtain: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1000,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalXXL,
+    padding: tokens.spacingHorizontalXXL,
+    boxSizing: 'border-box',
+    textAlign: 'center',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  text: { margin: 0, maxWidth: '32rem' },
+});
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'touchstart', 'wheel'];
+
+/** Hides everything when nobody is there any more, asks, and then ends the session. */
+export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: ReactNode }) => {
+  const styles = useStyles();
+  const content = useRef<HTMLDivElement>(null);
+  const lastSign = useRef(Date.now());
+  const [state, setState] = useState<IdleState>({ phase: 'active', secondsLeft: 0 });
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  useEffect(() => {
+    let covered = false;
+    const sign = () => {
+      // Behind the curtain only the button counts: a sleeve on the glass must not lift it.
+      if (!covered) lastSign.current = Date.now();
+    };
+    const look = () => {
+      const idleMs = idleTimeMs(content.current?.textContent ?? '');
+      const next = idleState(Date.now() - lastSign.current, idleMs);
+      covered = next.phase !== 'active';
+      setState((last) =>
+        last.phase === next.phase && last.secondsLeft === next.secondsLeft ? last : next,
+      );
+      if (next.phase === 'ended') end.current();
+    };
+    for (const type of SIGNS) window.addEventListener(type, sign, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, 1_000);
+    return () => {
+      for (const type of SIGNS) window.removeEventListener(type, sign, { capture: true });
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, []);
+
+  const covered = state.phase !== 'active';
+  return (
+    <>
+      <div ref={content} hidden={covered} inert={covered}>
+        {children}
+      </div>
+      {covered && (
+        <div className={styles.curtain} role="alertdialog" aria-labelledby="curtain-title">
+          <h1 id="curtain-title" className={styles.title}>
+            Sind Sie noch da?
+          </h1>
+          <p className={styles.text}>
+            Ihre Antworten sind gespeichert und verdeckt. In {state.secondsLeft} Sekunden wird der
+            Fragebogen geschlossen, damit niemand anderes ihn sieht.
+          </p>
+          <Button
+            appearance="primary"
+            size="kiosk"
+            autoFocus
+            onClick={() => {
+              lastSign.current = Date.now();
+              setState({ phase: 'active', secondsLeft: 0 });
+            }}
+          >
+            Ja, weiter ausfüllen
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

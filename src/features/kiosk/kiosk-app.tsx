@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadingState } from '#ui/states.tsx';
+import { EnrolPage } from './enrol-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { IdleGuard } from './idle-guard.tsx';
+import { useKioskStyles } from './kiosk-styles.ts';
+import { PinDialog } from './pin-dialog.tsx';
+
+export interface KioskAppProps {
+  /** The page that fills a form; `provePin` asks the staff PIN and answers whether it was right. */
+  renderFill: (
+    questionnaireId: string,
+    session: { leave: () => void; provePin: () => Promise<boolean> },
+  ) => ReactNode;
+  renderOutbox: () => ReactNode;
+  /** What an unknown address below /kiosk shows. */
+  renderNotFound: () => ReactNode;
+}
+
+type Known =
+  | { state: 'reading' }
+  | { state: 'none'; revoked: boolean }
+  | { state: 'enrolled'; kiosk: StoredKiosk };
+
+interface PinQuestion {
+  title: string;
+  answer: (right: boolean) => void;
+}
+
+/** The tablet on the wall: enrolment, home, one form at a time, and out again by PIN. */
+export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppProps) => {
+  const styles = useKioskStyles();
+  const [, navigate] = useLocation();
+  const [known, setKnown] = useState<Known>({ state: 'reading' });
+  const [question, setQuestion] = useState<PinQuestion | null>(null);
+
+  useEffect(() => {
+    void import('#data/kiosk-store.ts')
+      .then(({ loadKiosk }) => loadKiosk())
+      .then((kiosk) =>
+        setKnown(kiosk ? { state: 'enrolled', kiosk } : { state: 'none', revoked: false }),
+      );
+  }, []);
+
+  const askPin = useCallback(
+    (title: string) =>
+      new Promise<boolean>((resolve) => {
+        setQuestion({
+          title,
+          answer: (right) => {
+            setQuestion(null);
+            resolve(right);
+          },
+        });
+      }),
+    [],
+  );
+
+  // The address is replaced, so that "back" shows nothing of the person before.
+  const leave = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
+  const revoked = useCallback(() => setKnown({ state: 'none', revoked: true }), []);
+  const provePin = useCallback(() => askPin('Fragebogen weiter ausfüllen'), [askPin]);
+
+  const exit = async () => {
+    if (known.state !== 'enrolled' || !(await askPin('Kiosk beenden'))) return;
+    const [{ kioskSessions }, { clearKiosk }] = await Promise.all([
+      import('#platform/kiosk-sessions.ts'),
+      import('#data/kiosk-store.ts'),
+    ]);
+    const sessions = await kioskSessions();
+    if (await sessions.resumable()) await sessions.breakOff();
+    // What waits in the outbox stays: only a person discards (offline-engine.md 3).
+    await clearKiosk();
+    setKnown({ state: 'none', revoked: false });
+  };
+
+  if (known.state === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
+  if (known.state === 'none') {
+    return (
+      <EnrolPage
+        revoked={known.revoked}
+        onEnrolled={(kiosk) => setKnown({ state: 'enrolled', kiosk })}
+      />
+    );
+  }
+  return (
+    <>
+      <Switch>
+        <Route path="/kiosk">
+          <HomePage
+            kiosk={known.kiosk}
+            onOpen={(id) => navigate(`/kiosk/fill/${id}`, { replace: true })}
+            onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
+            onExit={() => void exit()}
+            onRevoked={revoked}
+          />
+        </Route>
+        <Route path="/kiosk/fill/:id">
+          {({ id }) => <IdleGuard onEnd={leave}>{renderFill(id, { leave, provePin })}</IdleGuard>}
+        </Route>
+        <Route path="/kiosk/ausgang">
+          <div className={styles.page}>
+            <div>
+              <Button onClick={leave}>Zurück</Button>
+            </div>
+            {renderOutbox()}
+          </div>
+        </Route>
+        <Route>{renderNotFound()}</Route>
+      </Switch>
+      {question && (
+        <PinDialog
+          title={question.title}
+          verifier={known.kiosk.device.pin_verifier}
+          onAnswer={question.answer}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { kiosk as kioskCall } from '#contract/calls/kiosk.ts';
+import { publishedQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import type { KioskSession } from '#data/drafts/kiosk-session.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { useClient } from '#platform/api-client.tsx';
+
+export type KioskList =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; questionnaires: QuestionnaireSummary[] };
+
+/** What the kiosk's home shows, and all that must lie on the tablet before the Wi-Fi goes. */
+export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
+  const client = useClient();
+  const [list, setList] = useState<KioskList>({ state: 'loading' });
+  const [interrupted, setInterrupted] = useState<KioskSession | null>(null);
+  const [round, setRound] = useState(0);
+  const { location_id: locationId } = kiosk.device;
+
+  useEffect(() => {
+    let gone = false;
+    void import('#platform/kiosk-sessions.ts')
+      .then(async ({ kioskSessions }) => (await kioskSessions()).resumable())
+      .then((session) => !gone && setInterrupted(session));
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (round < 0) return;
+    const stop = new AbortController();
+    const input = { signal: stop.signal, quiet: true };
+    const read = async () => {
+      const { data } = await client.call(publishedQuestionnaires, {
+        ...input,
+        params: { id: locationId },
+      });
+      setList({ state: 'ready', questionnaires: data.data });
+      // Read once, the worker keeps them: a form can be opened when there is no network.
+      const [{ db }, { currentSealingKey }] = await Promise.all([
+        import('#data/db.ts'),
+        import('#data/crypto/sealing-key-store.ts'),
+      ]);
+      await currentSealingKey(db, client);
+      for (const { id } of data.data)
+        await client.call(questionnaire, { ...input, params: { id } });
+    };
+    read().catch(() => {
+      if (!stop.signal.aborted) {
+        setList((last) => (last.state === 'ready' ? last : { state: 'failed' }));
+      }
+    });
+    const headers = { authorization: `Bearer ${kiosk.token}` };
+    client.call(kioskCall, { ...input, headers }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) onRevoked();
+    });
+    return () => stop.abort();
+  }, [client, locationId, kiosk.token, onRevoked, round]);
+
+  const reload = useCallback(() => setRound((last) => last + 1), []);
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
+  return { list, interrupted, reload };
+};
