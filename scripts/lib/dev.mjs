@@ -36,14 +36,10 @@ await runMain(async () => {
   const apiPort = await freePort();
   const server = startServer(apiPort, `http://localhost:${port}`);
   const { createServer } = await import('vite');
+  process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
-    root: ROOT,
-    server: {
-      host: process.env.HOST || '127.0.0.1',
-      port,
-      strictPort: true,
-      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, ws: false } },
-    },
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { host: process.env.HOST || '127.0.0.1', port, strictPort: true },
   });
   await vite.listen();
   vite.printUrls();
