@@ -28,6 +28,15 @@ const useStyles = makeStyles({
     },
     '@media print': { display: 'none' },
   },
+  pressed: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
+    ':hover': {
+      color: tokens.colorBrandForeground2Hover,
+      backgroundColor: tokens.colorBrandBackground2Hover,
+    },
+  },
   primary: {
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
@@ -114,7 +123,7 @@ interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** A native button in the house's looks. Its type is `button` unless said otherwise. */
+/** A native button in the house's looks; `aria-pressed` shows. Its type is `button` unless said. */
 export const Button = ({
   appearance = 'secondary',
   size = 'medium',
@@ -138,6 +147,7 @@ export const Button = ({
         styles[appearance],
         styles[size],
         busy && styles.busy,
+        rest['aria-pressed'] === true && styles.pressed,
         className,
       )}
       onClick={busy ? (event) => event.preventDefault() : onClick}

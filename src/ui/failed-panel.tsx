@@ -1,7 +1,7 @@
 import { Warning48Regular } from '@fluentui/react-icons/svg/warning';
 import { WifiOff48Regular } from '@fluentui/react-icons/svg/wifi-off';
 import { failureOf } from '#platform/failure.ts';
-import { ActionButton } from './action-button.tsx';
+import { Button } from './button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 /** A read that failed with nothing to show instead. */
@@ -16,9 +16,9 @@ export const FailedPanel = ({
 }) => {
   const failure = failureOf(error);
   const retry = (
-    <ActionButton look="primary" busy={busy} onClick={onRetry}>
+    <Button size="small" appearance="primary" busy={busy} onClick={onRetry}>
       Noch einmal versuchen
-    </ActionButton>
+    </Button>
   );
   return failure.offline ? (
     <StatePanel

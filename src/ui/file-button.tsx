@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ActionButton } from './action-button.tsx';
+import { Button } from './button.tsx';
 import { makeStyles, tokens } from './styling.ts';
 
 const useStyles = makeStyles({
@@ -16,12 +16,22 @@ interface Props {
   run: () => Promise<void>;
   errorText: (error: unknown) => string;
   look?: 'primary' | 'outline';
+  /** 32 px for the team, 44 px for patients. */
+  size?: 'small' | 'medium';
   /** On paper a file keeps its name, a command disappears. */
   printed?: boolean;
 }
 
 /** A button that fetches a document or file, with its own wait and its own error. */
-export const FileButton = ({ label, icon, run, errorText, look, printed = false }: Props) => {
+export const FileButton = ({
+  label,
+  icon,
+  run,
+  errorText,
+  look,
+  size = 'small',
+  printed = false,
+}: Props) => {
   const styles = useStyles();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -38,16 +48,16 @@ export const FileButton = ({ label, icon, run, errorText, look, printed = false 
   };
   return (
     <span className={styles.root}>
-      <ActionButton
-        look={look}
+      <Button
+        size={size}
+        appearance={look === 'primary' ? 'primary' : 'secondary'}
         icon={icon}
         busy={busy}
-        busyText="Wird geholt …"
         className={styles.button}
         onClick={() => void start()}
       >
         {label}
-      </ActionButton>
+      </Button>
       {printed && <span className={styles.onPaper}>{label}</span>}
       {error && (
         <span role="alert" className={styles.error}>

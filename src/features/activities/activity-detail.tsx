@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -50,14 +50,15 @@ export const ActivityDetail = ({ locationId, id, onBack }: Props) => {
 
   return (
     <article ref={root} className={styles.root} aria-label="Vorgang">
-      <ActionButton
-        look="subtle"
+      <Button
+        size="small"
+        appearance="subtle"
         icon={<ArrowLeft16Regular />}
         className={styles.back}
         onClick={onBack}
       >
         Zurück zur Liste
-      </ActionButton>
+      </Button>
       {result.isPending && <SkeletonRows rows={8} height={32} />}
       {result.isError && !result.data && (
         <FailedPanel

@@ -8,7 +8,7 @@ import {
   SOURCE_LABELS,
 } from '#contract/activity-enums.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { NativeSearch, NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/use-debounced-text.ts';
@@ -106,15 +106,16 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
       />
       <fieldset className={styles.tabs} aria-label="Status">
         {ACTIVITY_STATUS_FILTERS.map((status) => (
-          <ActionButton
+          <Button
+            size="small"
             key={status}
-            look="subtle"
+            appearance="subtle"
             className={styles.tab}
             aria-pressed={filters.status === status}
             onClick={() => change({ status })}
           >
             {status}
-          </ActionButton>
+          </Button>
         ))}
       </fieldset>
       <details className={styles.more} open={more > 0 || undefined}>
@@ -161,7 +162,8 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
             onChange={(value) => choose('isArchived', value)}
           />
           {more > 0 && (
-            <ActionButton
+            <Button
+              size="small"
               onClick={() =>
                 onChange({
                   ...NO_FILTERS,
@@ -172,7 +174,7 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
               }
             >
               Filter zurücksetzen
-            </ActionButton>
+            </Button>
           )}
         </div>
       </details>

@@ -1,5 +1,5 @@
 import { MailInbox48Regular } from '@fluentui/react-icons/svg/mail-inbox';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 
 /** Nothing there: because nothing came yet, or because the filters leave nothing. */
@@ -8,7 +8,11 @@ export const EmptyPanel = ({ narrowed, onReset }: { narrowed: boolean; onReset: 
     <StatePanel
       icon={<MailInbox48Regular />}
       title="Nichts passt zu diesen Filtern"
-      action={<ActionButton onClick={onReset}>Alle Vorgänge zeigen</ActionButton>}
+      action={
+        <Button size="small" onClick={onReset}>
+          Alle Vorgänge zeigen
+        </Button>
+      }
     >
       Andere Wörter oder weniger Filter zeigen mehr.
     </StatePanel>

@@ -1,5 +1,5 @@
 import { LOCALE, PAGE_SIZES } from '#contract/constants.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ActivityFilters } from './filters.ts';
@@ -38,23 +38,25 @@ export const Pager = ({ page, pageSize, total, onChange }: Props) => {
   return (
     <nav aria-label="Seiten" className={styles.root}>
       <div className={styles.turn}>
-        <ActionButton
+        <Button
+          size="small"
           disabled={page <= 1}
           onClick={() => onChange({ page: Math.min(page - 1, last), pageSize })}
         >
           Zurück
-        </ActionButton>
+        </Button>
         <span aria-live="polite">
           {total === 0 || from > total
             ? `${number.format(total)} Vorgänge`
             : `${number.format(from)}–${number.format(to)} von ${number.format(total)}`}
         </span>
-        <ActionButton
+        <Button
+          size="small"
           disabled={page >= last}
           onClick={() => onChange({ page: page + 1, pageSize })}
         >
           Weiter
-        </ActionButton>
+        </Button>
       </div>
       <NativeSelect
         label="Je Seite"

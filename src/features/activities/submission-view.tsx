@@ -12,8 +12,8 @@ import { openBlob, saveBlob } from '#platform/blobs.ts';
 import { exactTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
 import { fileSize } from '#platform/file-sizes.ts';
-import { ActionButton } from '#ui/action-button.tsx';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
+import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -78,12 +78,16 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
           run={openPdf}
           errorText={errorText}
         />
-        <ActionButton icon={<Print16Regular />} onClick={() => window.print()}>
+        <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>
           Drucken
-        </ActionButton>
-        <ActionButton aria-pressed={answeredOnly} onClick={() => setAnsweredOnly(!answeredOnly)}>
+        </Button>
+        <Button
+          size="small"
+          aria-pressed={answeredOnly}
+          onClick={() => setAnsweredOnly(!answeredOnly)}
+        >
           Nur Beantwortetes
-        </ActionButton>
+        </Button>
       </div>
       <p className={styles.meta}>
         {submission.title}, Fassung {submission.questionnaire_version}

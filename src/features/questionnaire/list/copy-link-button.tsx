@@ -1,6 +1,6 @@
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const SAID_FOR_MS = 2_500;
@@ -23,10 +23,10 @@ export const CopyLinkButton = ({ path, title }: { path: string; title: string })
   };
   return (
     <>
-      <ActionButton look="subtle" icon={<Link16Regular />} onClick={() => void copy()}>
+      <Button size="small" appearance="subtle" icon={<Link16Regular />} onClick={() => void copy()}>
         {said ?? 'Link kopieren'}
         <VisuallyHidden> {title}</VisuallyHidden>
-      </ActionButton>
+      </Button>
       <VisuallyHidden>
         <span aria-live="polite">{said}</span>
       </VisuallyHidden>

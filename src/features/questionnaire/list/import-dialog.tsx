@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClient } from '#platform/api-client.tsx';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ImportOutcome, importFile } from './import-files.ts';
 import { ImportReportList } from './import-report.tsx';
@@ -125,17 +125,17 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
         {outcomes.length > 0 && <ImportReportList outcomes={outcomes} />}
         <div className={styles.actions}>
           {done ? (
-            <ActionButton look="primary" onClick={() => dialog.current?.close()}>
+            <Button size="small" appearance="primary" onClick={() => dialog.current?.close()}>
               Schließen
-            </ActionButton>
+            </Button>
           ) : (
             <>
-              <ActionButton disabled={running} onClick={() => dialog.current?.close()}>
+              <Button size="small" disabled={running} onClick={() => dialog.current?.close()}>
                 Abbrechen
-              </ActionButton>
-              <ActionButton look="primary" type="submit" busy={running}>
+              </Button>
+              <Button size="small" appearance="primary" type="submit" busy={running}>
                 Importieren
-              </ActionButton>
+              </Button>
             </>
           )}
         </div>

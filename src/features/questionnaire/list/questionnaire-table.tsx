@@ -1,9 +1,7 @@
 import { Eye16Regular } from '@fluentui/react-icons/svg/eye';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { LOCALE } from '#contract/constants.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import { useActionClass } from '#ui/action-button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -72,12 +70,11 @@ const useStyles = makeStyles({
 
 const number = new Intl.NumberFormat(LOCALE);
 
-const PreviewLink = ({ id, title }: { id: string; title: string }): ReactNode => (
-  <Link className={useActionClass('subtle')} href={`~${previewPath(id)}`}>
-    <Eye16Regular aria-hidden="true" />
+const PreviewLink = ({ id, title }: { id: string; title: string }) => (
+  <ButtonLink size="small" appearance="subtle" icon={<Eye16Regular />} href={previewPath(id)}>
     Vorschau
     <VisuallyHidden> {title}</VisuallyHidden>
-  </Link>
+  </ButtonLink>
 );
 
 /** Questionnaires of the location, one a row; on a phone one below the other. */

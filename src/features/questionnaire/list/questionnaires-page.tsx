@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NativeSearch } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -61,13 +61,14 @@ export const QuestionnairesPage = ({ locationId, canEdit }: Props) => {
   const rows = findQuestionnaires(all.data ?? [], search);
 
   const importButton = canEdit && (
-    <ActionButton
-      look="primary"
+    <Button
+      size="small"
+      appearance="primary"
       icon={<ArrowUpload16Regular />}
       onClick={() => picker.current?.click()}
     >
       FHIR-Datei importieren
-    </ActionButton>
+    </Button>
   );
 
   return (
@@ -116,7 +117,11 @@ export const QuestionnairesPage = ({ locationId, canEdit }: Props) => {
         <StatePanel
           icon={<Form48Regular />}
           title="Kein Fragebogen passt zur Suche"
-          action={<ActionButton onClick={() => setSearch('')}>Alle zeigen</ActionButton>}
+          action={
+            <Button size="small" onClick={() => setSearch('')}>
+              Alle zeigen
+            </Button>
+          }
         />
       )}
       {rows.length > 0 && <QuestionnaireTable rows={rows} />}

@@ -12,8 +12,8 @@ import { useClient } from '#platform/api-client.tsx';
 import { saveBlob } from '#platform/blobs.ts';
 import { exactTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
-import { ActionButton } from '#ui/action-button.tsx';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
+import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -70,6 +70,7 @@ const Copy = ({ submission, resultKey }: { submission: Submission; resultKey: st
         In der Praxis eingegangen am {exactTime(submission.received_at)}
       </p>
       <FileButton
+        size="medium"
         look="primary"
         label="PDF herunterladen"
         icon={<ArrowDownload16Regular />}
@@ -109,9 +110,9 @@ const Result = ({ resultKey }: { resultKey: string }) => {
           icon={<Clock48Regular />}
           title="Noch nicht in der Praxis angekommen"
           action={
-            <ActionButton look="primary" busy={result.isFetching} onClick={again}>
+            <Button appearance="primary" busy={result.isFetching} onClick={again}>
               Noch einmal nachsehen
-            </ActionButton>
+            </Button>
           }
         >
           Ihr Fragebogen wartet vielleicht noch auf dem Tablet oder Gerät, auf dem Sie ihn
