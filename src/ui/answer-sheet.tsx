@@ -28,8 +28,8 @@ const useStyles = makeStyles({
   },
   title: {
     margin: `${tokens.spacingVerticalM} 0 0`,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: '1.15em',
+    lineHeight: 1.3,
     fontWeight: tokens.fontWeightSemibold,
     breakAfter: 'avoid',
     overflowWrap: 'anywhere',
