@@ -8,7 +8,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Nachricht an die Praxis',
     description: 'Schreiben Sie uns. Wir antworten während der Sprechzeiten.',
     link_type: 'internal_link',
-    target: '/messages',
+    target: '/kontakt',
     is_public: false,
   },
   {
@@ -16,7 +16,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Termin vereinbaren',
     description: 'Nennen Sie uns Ihre Wunschzeiten.',
     link_type: 'internal_link',
-    target: '/messages?subject=schedule_appointment',
+    target: '/kontakt',
     is_public: false,
   },
   {
@@ -24,7 +24,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Termin ändern oder absagen',
     description: 'Am besten bis 24 Stunden vorher.',
     link_type: 'internal_link',
-    target: '/messages?subject=change_appointment',
+    target: '/kontakt',
     is_public: false,
   },
 ];

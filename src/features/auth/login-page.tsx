@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { login } from '#contract/calls/auth.ts';
+import { alertText, ERROR_TEXTS } from '#contract/error-texts.ts';
+import { type Area, areaOf } from '#contract/roles.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { useAuth } from '#platform/auth.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { readText, writeText } from '#platform/storage.ts';
+import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useAuthStyles } from './auth-styles.ts';
+import { deviceName } from './device-name.ts';
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.kind !== 'http') {
+    return 'Der Server der Praxis ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
+  }
+  return error.problem?.message ?? (error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal);
+};
+
+/** Where a person goes after signing in: back to what was wanted, if it is of the own area. */
+const wantedRoute = (area: Area): string => {
+  const wanted = readText(SESSION_KEYS.wantedRoute, 'sessionStorage');
+  writeText(SESSION_KEYS.wantedRoute, null, 'sessionStorage');
+  const own = area === 'personnel' ? '/personnel/' : '/';
+  const foreign = area === 'customer' && wanted?.startsWith('/personnel');
+  const start = area === 'personnel' ? '/personnel/dashboard' : '/dashboard';
+  return wanted?.startsWith(own) && !wanted.startsWith('//') && !foreign ? wanted : start;
+};
+
+/** Sign-in with address and password, for patients or for the team. */
+export const LoginPage = ({ area }: { area: Area }) => {
+  const styles = useAuthStyles();
+  const client = useClient();
+  const { signIn } = useAuth();
+  const { company } = usePractice();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const alert = alertText(search.get('alert'));
+  const staff = area === 'personnel';
+
+  const submit = async () => {
+    if (email.trim() === '' || password === '') {
+      setError('Bitte geben Sie E-Mail-Adresse und Passwort ein.');
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { data } = await client.call(login, {
+        body: { email: email.trim(), password, device_name: deviceName(navigator.userAgent) },
+      });
+      if (!('access_token' in data)) {
+        setError(data.message);
+        return;
+      }
+      const person = await signIn(data.access_token);
+      navigate(wantedRoute(areaOf(person.role)), { replace: true });
+    } catch (failure) {
+      setError(reasonOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.page}>
+      <div>
+        <p className={styles.eyebrow}>{company?.name ?? 'Empfang'}</p>
+        <PageTitle>
+          {staff ? 'Anmelden für das Team' : 'Willkommen, bitte melden Sie sich an'}
+        </PageTitle>
+      </div>
+      {alert && <Notice intent="warning">{alert}</Notice>}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="E-Mail-Adresse"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="large"
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label="Passwort"
+          type={shown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="large"
+          value={password}
+          onChange={setPassword}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
+          Passwort anzeigen
+        </label>
+        <div role="alert">{error && <Notice intent="error">{error}</Notice>}</div>
+        <Button appearance="primary" size="large" type="submit" busy={busy}>
+          Anmelden
+        </Button>
+      </form>
+      <div className={styles.links}>
+        {staff ? (
+          <ButtonLink appearance="subtle" href="/auth/login">
+            Zur Anmeldung für Patientinnen und Patienten
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink appearance="subtle" href="/dashboard">
+              Ohne Anmeldung weiter
+            </ButtonLink>
+            <ButtonLink appearance="subtle" href="/personnel/auth/login">
+              Anmeldung für das Team
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+};

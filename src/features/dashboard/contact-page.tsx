@@ -1,0 +1,40 @@
+import { usePractice } from '#platform/practice.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { usePageStyles } from './page-styles.ts';
+import { formatPhone } from './phone.ts';
+import { PracticeCard } from './practice-card.tsx';
+
+/** Where appointments and messages go while the practice takes them by telephone. */
+export const ContactPage = () => {
+  const styles = usePageStyles();
+  const { status, location, retry } = usePractice();
+  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (!location) {
+    return (
+      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <PageTitle>Rufen Sie uns an</PageTitle>
+      <p className={styles.text}>
+        Termine und Anliegen nimmt diese Praxis zurzeit am Telefon entgegen. Wir helfen Ihnen gern.
+      </p>
+      <div>
+        <ButtonLink appearance="primary" size="large" href={`tel:${location.phone}`}>
+          {formatPhone(location.phone)} anrufen
+        </ButtonLink>
+      </div>
+      <Notice intent="warning" title="Im Notfall">
+        Bei Lebensgefahr wählen Sie 112. Den ärztlichen Bereitschaftsdienst erreichen Sie unter
+        116117.
+        {location.emergency_phone &&
+          ` Unseren Notdienst erreichen Sie unter ${formatPhone(location.emergency_phone)}.`}
+      </Notice>
+      <PracticeCard location={location} />
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { useAuth } from '#platform/auth.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { ButtonCard } from './button-card.tsx';
+import { usePageStyles } from './page-styles.ts';
+import { PracticeCard } from './practice-card.tsx';
+
+const greeting = (hour: number): string =>
+  hour < 11 ? 'Guten Morgen' : hour < 18 ? 'Guten Tag' : 'Guten Abend';
+
+/** The door for patients: the active buttons of the location, in its order. */
+export const PatientDashboard = () => {
+  const styles = usePageStyles();
+  const { user } = useAuth();
+  const { status, location, retry } = usePractice();
+  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (status === 'error' || !location) {
+    return (
+      <ErrorState
+        text="Die Angaben der Praxis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
+        onRetry={retry}
+      />
+    );
+  }
+  const active = location.digital_reception.active_dashboard_buttons;
+  const buttons = active
+    .flatMap((key) => location.dashboard_buttons.find((button) => button.key === key) ?? [])
+    .filter((button) => user !== null || button.is_public);
+  return (
+    <section className={styles.page}>
+      <div>
+        <PageTitle>
+          {user
+            ? `${greeting(new Date().getHours())}, ${user.name}`
+            : 'Was können wir für Sie tun?'}
+        </PageTitle>
+        <p className={styles.text}>{location.name}</p>
+      </div>
+      {buttons.length === 0 && (
+        <EmptyState
+          title="Hier ist gerade nichts freigeschaltet"
+          text="Bitte rufen Sie uns an, wir helfen Ihnen gern weiter."
+          action={<ButtonLink href="/kontakt">Kontakt</ButtonLink>}
+        />
+      )}
+      <ul className={styles.list}>
+        {buttons.map((button) => (
+          <li key={button.key}>
+            <ButtonCard button={button} />
+          </li>
+        ))}
+      </ul>
+      {!user && (
+        <div>
+          <p className={styles.text}>
+            Mit Anmeldung sehen Sie alles, was die Praxis für Sie anbietet.
+          </p>
+          <ButtonLink appearance="primary" size="large" href="/auth/login">
+            Anmelden
+          </ButtonLink>
+        </div>
+      )}
+      <PracticeCard location={location} />
+    </section>
+  );
+};

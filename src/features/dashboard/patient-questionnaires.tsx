@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { usePageStyles } from './page-styles.ts';
+
+type List =
+  | { state: 'loading' | 'failed' | 'offline' }
+  | { state: 'ready'; data: QuestionnaireSummary[] };
+
+/** The questionnaires that patients of this location can fill by themselves. */
+export const PatientQuestionnaires = () => {
+  const styles = usePageStyles();
+  const client = useClient();
+  const { location } = usePractice();
+  const [list, setList] = useState<List>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  const id = location?.id;
+
+  useEffect(() => {
+    if (!id || round < 0) return;
+    const stop = new AbortController();
+    setList({ state: 'loading' });
+    client.call(publishedQuestionnaires, { params: { id }, signal: stop.signal }).then(
+      ({ data }) => setList({ state: 'ready', data: data.data }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const answered = error instanceof ApiError && error.kind === 'http';
+        setList({ state: answered ? 'failed' : 'offline' });
+      },
+    );
+    return () => stop.abort();
+  }, [client, id, round]);
+
+  const retry = () => setRound((last) => last + 1);
+  return (
+    <section className={styles.page}>
+      <PageTitle>Ihre Fragebögen</PageTitle>
+      {list.state === 'loading' && <LoadingState label="Die Fragebögen werden geladen" />}
+      {list.state === 'failed' && (
+        <ErrorState text="Die Fragebögen konnten nicht geladen werden." onRetry={retry} />
+      )}
+      {list.state === 'offline' && (
+        <OfflineState
+          text="Ohne Netz sind hier nur Fragebögen zu sehen, die auf diesem Gerät schon geöffnet waren."
+          onRetry={retry}
+        />
+      )}
+      {list.state === 'ready' && list.data.length === 0 && (
+        <EmptyState title="Keine Fragebögen" text="Für diesen Standort gibt es zurzeit keinen." />
+      )}
+      {list.state === 'ready' && (
+        <ul className={styles.list}>
+          {list.data.map((one) => (
+            <li key={one.id}>
+              <Link className={styles.card} href={`/questionnaires/view/${one.id}`}>
+                <span>
+                  <span className={styles.cardTitle}>{one.title}</span>
+                  <span className={styles.cardText}>
+                    {one.questions === 1 ? '1 Frage' : `${one.questions} Fragen`}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
