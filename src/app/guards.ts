@@ -1,0 +1,85 @@
+import type { AlertKey } from '#contract/error-texts.ts';
+import { type Area, areaOf, type Role } from '#contract/roles.ts';
+import { isWithin, placeOf, plainPath } from './places.ts';
+
+export interface AuthView {
+  status: 'loading' | 'signed_out' | 'signed_in';
+  role: Role | null;
+}
+
+export type RouteDecision =
+  | { kind: 'render' }
+  /** It is not known yet who is signed in. */
+  | { kind: 'wait' }
+  /** `remember`: the own route that was wanted before the sign-in. */
+  | { kind: 'redirect'; to: string; remember?: string };
+
+interface Visit {
+  /** Path without search, as the router sees it. */
+  path: string;
+  /** Search without the question mark, or empty. */
+  search: string;
+  auth: AuthView;
+  /** The personnel route that was wanted before the sign-in, if one is remembered. */
+  wanted: string | null;
+}
+
+/** Null: no role rule (standalone routes, the pages of the law, unknown addresses). */
+const guardedArea = (path: string): Area | null => {
+  const place = placeOf(path);
+  if (place === 'personnel') return 'personnel';
+  return place === 'patient' ? 'customer' : null;
+};
+
+/** Addresses that only lead to another one (specification, section 2). */
+const MOVED: Record<string, string> = {
+  '/': '/dashboard',
+  '/login': '/auth/login',
+  '/personnel': '/personnel/dashboard',
+  '/personnel/login': '/personnel/auth/login',
+  '/personnel/activities': '/personnel/activities/alle',
+};
+
+const WRONG_AREA = 'wrong_area' satisfies AlertKey;
+const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
+const render: RouteDecision = { kind: 'render' };
+const redirect = (to: string, remember?: string): RouteDecision =>
+  remember === undefined ? { kind: 'redirect', to } : { kind: 'redirect', to, remember };
+
+/** A remembered route is followed only inside the personnel area and never to its sign-in pages. */
+export const ownPersonnelRoute = (wanted: string | null): string | null => {
+  if (!wanted?.startsWith('/personnel/') || /[\\\s]/.test(wanted)) return null;
+  const [path = ''] = wanted.split('?', 1);
+  return isWithin(plainPath(path), '/personnel/auth') ? null : wanted;
+};
+
+const ROOTS = {
+  customer: { auth: '/auth', home: '/dashboard', login: '/login' },
+  personnel: { auth: '/personnel/auth', home: '/personnel/dashboard', login: '/personnel/login' },
+} as const;
+
+/**
+ * Whether a route may be shown to this person, by the rules of the specification, sections 2, 4
+ * and 6. Pure; the server checks every call again.
+ */
+export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecision => {
+  const own = plainPath(path);
+  const moved = MOVED[own];
+  if (moved !== undefined) return redirect(withSearch(moved, search));
+  const area = guardedArea(path);
+  if (area === null) return render;
+  if (auth.status === 'loading') return { kind: 'wait' };
+
+  const { auth: authRoot, home, login } = ROOTS[area];
+  const loggingOut = own === `${authRoot}/logout`;
+  if (auth.status === 'signed_in' && auth.role !== null) {
+    const mine = areaOf(auth.role);
+    if (mine !== area) return redirect(`${ROOTS[mine].auth}/logout?alert=${WRONG_AREA}`);
+    if (!isWithin(own, authRoot) || loggingOut) return render;
+    const back = area === 'personnel' ? ownPersonnelRoute(wanted) : null;
+    return redirect(back ?? home);
+  }
+  if (loggingOut) return redirect(withSearch(login, search));
+  if (area === 'customer' || isWithin(own, authRoot)) return render;
+  return redirect(`${authRoot}/login`, withSearch(path, search));
+};

@@ -1,0 +1,24 @@
+/** The part of the app that an address belongs to; each has its own shell. */
+export type Place = 'patient' | 'personnel' | 'kiosk' | 'no-menu' | 'legal' | 'unknown';
+
+const PATIENT = ['/', '/dashboard', '/login', '/auth', '/questionnaires', '/kontakt', '/ausgang'];
+const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
+
+/** Router and rules must agree: both ignore case and one slash at the end. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/(.)\/$/, '$1');
+
+export const isWithin = (path: string, root: string): boolean =>
+  path === root || (root !== '/' && path.startsWith(`${root}/`));
+
+export const placeOf = (path: string): Place => {
+  const own = plainPath(path);
+  if (isWithin(own, '/personnel')) return 'personnel';
+  if (isWithin(own, '/kiosk')) return 'kiosk';
+  if (isWithin(own, '/questionnaires/no-menu')) return 'no-menu';
+  if (LEGAL.includes(own)) return 'legal';
+  return PATIENT.some((root) => isWithin(own, root)) ? 'patient' : 'unknown';
+};
+
+/** Pages on which somebody is filling a form: nothing may cover or disturb them. */
+export const isFilling = (path: string): boolean =>
+  /^\/(?:kiosk\/fill|questionnaires\/(?:no-menu\/)?view)\//i.test(path);
