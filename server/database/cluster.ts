@@ -4,7 +4,7 @@ import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
-import { asUser, type RunAs } from './run-as.ts';
+import { asUser, plainEnvironment, type RunAs } from './run-as.ts';
 
 /** The role that owns the cluster; the server itself works as `APP_ROLE`, which may do less. */
 export const ADMIN_ROLE = 'postgres';
@@ -31,7 +31,7 @@ function run(
     const child = spawn(command, words, {
       ...ids,
       cwd: '/',
-      env: { ...process.env, LC_ALL: 'C' },
+      env: plainEnvironment(),
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { StartRefused } from '#server/start-refused.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN_ROLE, ensureCluster, setAdminPassword } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -42,6 +44,26 @@ async function choosePlace(directory: string): Promise<Place> {
   if (process.platform !== 'win32' && fits) return { kind: 'socket', folder, port: SOCKET_PORT };
   const password = randomBytes(24).toString('base64url');
   return { kind: 'loopback', port: await freePort(), password };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'dieser Benutzer darf dort nicht schreiben',
+  EPERM: 'dieser Benutzer darf dort nicht schreiben',
+  EROFS: 'dort darf niemand schreiben',
+  ENOSPC: 'auf dem Datenträger ist kein Platz mehr',
+  ENOTDIR: 'ein Teil des Pfades ist eine Datei',
+  EEXIST: 'dort liegt eine Datei',
+};
+
+async function makeFolder(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
+    if (reason === undefined) throw error;
+    throw new StartRefused(`Der Ordner ${directory} lässt sich nicht benutzen: ${reason}.`);
+  }
 }
 
 /** The socket's folder is empty at every start: a socket of a killed server would be in the way. */
@@ -95,7 +117,7 @@ export async function startEmbeddedDatabase(options: {
   const directory = resolve(options.directory);
   const cluster = join(directory, 'cluster');
   const binaries = await findBinaries();
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const unlock = await lockFolder(directory);
   try {
     const program = binaries.postgres;

@@ -6,7 +6,7 @@ import { StartRefused } from '#server/start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { ADMIN_ROLE } from './cluster.ts';
 import { waitUntil } from './processes.ts';
-import { asUser, type RunAs } from './run-as.ts';
+import { asUser, plainEnvironment, type RunAs } from './run-as.ts';
 
 const FAST_STOP_MS = 30_000;
 /** After a power cut PostgreSQL replays its log before it answers. */
@@ -113,7 +113,7 @@ export async function startPostmaster(options: {
   const child = spawn(command, args, {
     ...ids,
     cwd: '/',
-    env: { ...process.env, LC_ALL: 'C' },
+    env: plainEnvironment(),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -28,7 +28,13 @@ async function choose(cluster: string): Promise<RunAs> {
   const existing = userNamed('postgres');
   if (existing) return existing;
   const shell = ['--shell', '/usr/sbin/nologin'];
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', ...shell, 'postgres']);
+  spawnSync('/usr/sbin/useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    ...shell,
+    'postgres',
+  ]);
   const made = userNamed('postgres') ?? userNamed('nobody');
   if (made) return made;
   throw new StartRefused(
@@ -93,6 +99,16 @@ export async function findRunAs(options: {
 }): Promise<RunAs | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return reaching(await choose(options.cluster), options.directory, options.program);
+}
+
+/** PostgreSQL gets what it needs of our environment, and none of our secrets. */
+export function plainEnvironment(): Record<string, string> {
+  const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP'];
+  const pairs = kept.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(pairs), LC_ALL: 'C' };
 }
 
 /** Words and options for `spawn` that run `program` as that user. */

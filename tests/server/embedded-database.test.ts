@@ -179,6 +179,13 @@ describe('the embedded database', () => {
     expect(isOneSentence(await refusalOf(other))).toBe(true);
   });
 
+  it('says in one sentence that its folder cannot be made', async () => {
+    await writeFile(join(root, 'a-file'), '');
+    const error = await refusalOf(join(root, 'a-file', 'postgres'));
+    expect(isOneSentence(error)).toBe(true);
+    expect(String(error)).toContain('ist eine Datei');
+  });
+
   it('listens on the loopback with a password where a socket path would be too long', async () => {
     const long = join(root, 'x'.repeat(60), 'y'.repeat(60));
     for (const _ of ['made', 'found']) {
