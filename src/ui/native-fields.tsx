@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 
-export const useFieldStyles = makeStyles({
+const useFieldStyles = makeStyles({
   label: {
     display: 'inline-flex',
     flexDirection: 'column',
