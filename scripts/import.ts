@@ -5,6 +5,7 @@ import { importQuestionnaire } from '#contract/calls/questionnaires.ts';
 import type { Location } from '#contract/entities/location.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-ids.ts';
+import { StartRefused } from '#server/start-refused.ts';
 import { Answered, Api } from './lib/api.ts';
 import { chooseLocation } from './lib/choose-location.ts';
 import { questionnaireIdOf } from './lib/import-id.ts';
@@ -109,6 +110,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ImportRefused ? error.message : error);
+  const readable = error instanceof ImportRefused || error instanceof StartRefused;
+  console.error(readable ? error.message : error);
   process.exitCode = 1;
 }
