@@ -1,24 +1,33 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Line } from './line.ts';
+import { type Answered, request } from './request.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
 /** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
 export class Practice {
   readonly #data: string;
   readonly #env: Record<string, string>;
+  readonly #ca: Buffer | undefined;
   #process: ChildProcess | null = null;
   #port = 0;
   line!: Line;
   origin = '';
 
-  private constructor(data: string, env: Record<string, string>) {
+  private constructor(data: string, env: Record<string, string>, ca: Buffer | undefined) {
     this.#data = data;
+    this.#ca = ca;
     this.#env = env;
   }
 
@@ -27,13 +36,20 @@ export class Practice {
     options: { host?: string; https?: { cert: string; key: string } } = {},
   ): Promise<Practice> {
     const { host = 'localhost', https } = options;
-    const practice = new Practice(await mkdtemp(join(tmpdir(), 'empfang-practice-')), {
-      ...(https ? { TLS_CERT: https.cert, TLS_KEY: https.key } : {}),
-    });
+    const practice = new Practice(
+      await mkdtemp(join(tmpdir(), 'empfang-practice-')),
+      https ? { TLS_CERT: https.cert, TLS_KEY: https.key, NODE_EXTRA_CA_CERTS: https.cert } : {},
+      https && (await readFile(https.cert)),
+    );
     practice.line = await Line.open(() => practice.#port);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
     await practice.start();
     return practice;
+  }
+
+  /** The server's own address, past the line. */
+  get #inside(): string {
+    return `${new URL(this.origin).protocol}//127.0.0.1:${this.#port}`;
   }
 
   async start(): Promise<void> {
@@ -62,22 +78,42 @@ export class Practice {
   }
 
   /** A call of the API past the line, with the JSON that came back. */
-  async api<T>(
-    method: string,
-    path: string,
-    options: { token?: string; body?: unknown } = {},
-  ): Promise<T> {
-    const response = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
-      method,
+  async api<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    return JSON.parse((await this.#request(method, path, options)).body.toString('utf8')) as T;
+  }
+
+  async bytes(method: string, path: string, options: CallOptions = {}): Promise<Buffer> {
+    return (await this.#request(method, path, options)).body;
+  }
+
+  /** One header of the answer to a GET. */
+  async header(path: string, name: string): Promise<string> {
+    return String((await this.#request('GET', path, {})).headers[name] ?? '');
+  }
+
+  /** Replaces a questionnaire that was just read, with its ETag. */
+  async put(path: string, token: string, body: unknown): Promise<void> {
+    const id = path.split('/').at(-1) ?? '';
+    const read = await this.#request('GET', `/api/questionnaires/${id}`, { token });
+    const headers = { 'if-match': String(read.headers.etag ?? '') };
+    await this.#request('PUT', path, { token, body, headers });
+  }
+
+  async #request(method: string, path: string, options: CallOptions): Promise<Answered> {
+    const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+    const answer = await request(method, `${this.#inside}${path}`, {
       headers: {
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(body === undefined ? {} : { body }),
+      ca: this.#ca,
     });
-    if (!response.ok)
-      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    if (answer.status >= 400) {
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString('utf8')}`);
+    }
+    return answer;
   }
 
   async signIn(email: string): Promise<string> {
@@ -91,8 +127,8 @@ export class Practice {
   async import(file: string): Promise<string> {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'scripts/import.ts', '--url', `http://127.0.0.1:${this.#port}`, file],
-      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+      ['--import', 'tsx', 'scripts/import.ts', '--url', this.#inside, file],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...this.#env } },
     );
     let output = '';
     child.stdout.on('data', (bytes) => {

@@ -1,0 +1,54 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { kioskJourney } from './kiosk-journey.ts';
+import { Practice } from './practice.ts';
+
+const HOST = 'empfang.praxis.test';
+let folder: string;
+let practice: Practice;
+let tablet: Tablet;
+
+/** A certificate for the practice's name, and the browser that trusts its key and knows the name. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empfang-tls-'));
+  const pair = await generate([{ name: 'commonName', value: HOST }], {
+    keySize: 2048,
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: HOST },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  const https = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  await writeFile(https.cert, pair.cert);
+  await writeFile(https.key, pair.private);
+  practice = await Practice.open({ host: HOST, https });
+  const key = new X509Certificate(pair.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const spki = createHash('sha256').update(key).digest('base64');
+  tablet = await Tablet.make([
+    `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+  ]);
+});
+afterEach(async () => {
+  await tablet?.close();
+  await practice?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the same over https from another host name', () => {
+  it('works from enrolment to the confirmed hand-in, with HSTS', async () => {
+    await kioskJourney(practice, tablet);
+    expect(await practice.header('/kiosk', 'strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  });
+});
