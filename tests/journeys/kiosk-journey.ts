@@ -19,7 +19,11 @@ interface Activity {
 }
 
 /** Imports the form of the Landesgesundheitsamt and adds the page on which a photo is asked. */
-export const prepareForm = async (practice: Practice, file: string, token: string): Promise<string> => {
+export const prepareForm = async (
+  practice: Practice,
+  file: string,
+  token: string,
+): Promise<string> => {
   await practice.import(file);
   const { data } = await practice.api<{ data: { id: string; title: string; questions: number }[] }>(
     'GET',
@@ -30,7 +34,7 @@ export const prepareForm = async (practice: Practice, file: string, token: strin
   const { id, location_id, version, hash, updated_at, ...content } = await practice.api<
     Record<string, unknown> & { pages: unknown[] }
   >('GET', `/api/questionnaires/${imported.id}`);
-  export const photo = {
+  const photo = {
     id: 'u-heft',
     title: 'Untersuchungsheft',
     elements: [{ id: 'foto', kind: 'files', type: 'files', text: 'Foto der letzten Seite' }],
@@ -61,7 +65,8 @@ export const photo = (): Promise<Buffer> =>
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
     .toBuffer();
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true }).click();
+export const next = (page: Page) =>
+  page.getByRole('button', { name: 'Weiter', exact: true }).click();
 
 /** Goes on page by page, answering, until the last page or until `stop` pages are done. */
 export const fillPages = async (page: Page, stop = Number.POSITIVE_INFINITY): Promise<number> => {
