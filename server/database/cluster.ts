@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts';
@@ -131,6 +131,8 @@ export async function ensureCluster(
       `Die Datenbank in ${cluster} gehört zu PostgreSQL ${version.trim()}, diese Version von Empfang bringt PostgreSQL ${POSTGRES_MAJOR} mit; bitte überführen Sie sie mit pg_upgrade.`,
     );
   }
+  // A restored backup may be readable by others, which PostgreSQL refuses.
+  await chmod(cluster, 0o700);
   return 'found';
 }
 

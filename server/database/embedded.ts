@@ -9,7 +9,8 @@ import { findBinaries } from './binaries.ts';
 import { ADMIN_ROLE, ensureCluster, setAdminPassword } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { connectionString, type Place, startPostmaster } from './postmaster.ts';
-import { findRunAs, type RunAs } from './run-as.ts';
+import { findRunAs, giveTo, type RunAs } from './run-as.ts';
+import { supervise } from './supervise.ts';
 import { takeOver } from './takeover.ts';
 
 export interface EmbeddedDatabase {
@@ -125,12 +126,19 @@ export async function startEmbeddedDatabase(options: {
     // PostgreSQL writes here only into folders of its own; its user merely passes through.
     await chmod(directory, runAs ? 0o711 : 0o700);
     const place = await choosePlace(directory);
-    await takeOver(cluster, place.kind === 'socket' ? socketPath(place.folder) : undefined, log);
+    const socket = place.kind === 'socket' ? socketPath(place.folder) : undefined;
+    await takeOver(cluster, socket, log);
     await ensureCluster(cluster, binaries, runAs);
+    if (runAs) await giveTo(cluster, runAs);
     const hba = await writeAccessRules(directory, place, runAs);
-    if (place.kind === 'socket') await makeSocketFolder(place.folder, runAs);
-    else await setAdminPassword(cluster, binaries, runAs, place.password);
-    const postmaster = await startPostmaster({ binaries, runAs, cluster, hba, place, log });
+    if (place.kind === 'loopback') {
+      await setAdminPassword(cluster, binaries, runAs, place.password);
+    }
+    const postmaster = await supervise(async () => {
+      await takeOver(cluster, socket, log);
+      if (place.kind === 'socket') await makeSocketFolder(place.folder, runAs);
+      return startPostmaster({ binaries, runAs, cluster, hba, place, log });
+    }, log);
     try {
       await ensureRoleAndDatabase(place);
     } catch (error) {

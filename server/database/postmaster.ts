@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartRefused } from '#server/start-refused.ts';
@@ -18,7 +17,8 @@ export type Place =
   | { kind: 'loopback'; port: number; password: string };
 
 export interface Postmaster {
-  pid: number;
+  /** Resolves when the process is gone, asked to or not. */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -118,12 +118,14 @@ export async function startPostmaster(options: {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const last: string[] = [];
-  let ended = false;
-  child.once('error', () => {
-    ended = true;
-  });
-  child.once('exit', () => {
-    ended = true;
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => {
+    const over = () => {
+      isOver = true;
+      resolve();
+    };
+    child.once('error', over);
+    child.once('exit', over);
   });
   child.stderr.on('data', (chunk: Buffer) => {
     for (const line of chunk.toString().split('\n')) {
@@ -134,15 +136,14 @@ export async function startPostmaster(options: {
     }
   });
   const stop = async () => {
-    if (ended || child.pid === undefined) return;
-    const exit = once(child, 'exit');
+    if (isOver) return;
     child.kill('SIGINT');
-    const quick = await waitUntil(() => ended, FAST_STOP_MS);
+    const quick = await waitUntil(() => isOver, FAST_STOP_MS);
     if (!quick) child.kill('SIGQUIT');
-    await exit;
+    await ended;
   };
-  const ready = await waitUntil(async () => ended || (await isReady(place)), RECOVERY_MS);
-  if (!ended && ready && child.pid !== undefined) return { pid: child.pid, stop };
+  const ready = await waitUntil(async () => isOver || (await isReady(place)), RECOVERY_MS);
+  if (!isOver && ready) return { ended, stop };
   await stop();
   throw new StartRefused(
     `Die Datenbank in ${join(cluster, '..')} startet nicht: ${reasonOf(last)}.`,

@@ -30,13 +30,31 @@ export async function birthOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Processes that work in `folder`: PostgreSQL's all do so in their data folder. */
-export async function processesIn(folder: string): Promise<number[]> {
+async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
+  try {
+    const cwd = await readlink(`/proc/${pid}/cwd`);
+    if (cwd !== folder || (await birthOf(pid)) === undefined) return false;
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres';
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL's processes on a cluster: all work in its folder. Where there is no /proc, only the
+ * recorded postmaster can be recognised, by its command line.
+ */
+export async function postgresIn(folder: string, recorded: number | undefined): Promise<number[]> {
+  if (process.platform !== 'linux') {
+    if (recorded === undefined || !isAlive(recorded)) return [];
+    const ps = spawnSync('ps', ['-o', 'command=', '-p', String(recorded)], { encoding: 'utf8' });
+    return ps.stdout?.includes(folder) ? [recorded] : [];
+  }
   const found: number[] = [];
-  for (const entry of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(entry) || Number(entry) === process.pid) continue;
-    const cwd = await readlink(`/proc/${entry}/cwd`).catch(() => undefined);
-    if (cwd === folder && (await birthOf(Number(entry)))) found.push(Number(entry));
+  for (const entry of await readdir('/proc')) {
+    if (/^\d+$/.test(entry) && (await isPostgresIn(Number(entry), folder)))
+      found.push(Number(entry));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
 
 /** PostgreSQL refuses to run as root, so root hands its programs to another user. */
@@ -21,10 +22,13 @@ function userNamed(name: string): RunAs | undefined {
   return uid && gid ? { uid, gid, prefix: [] } : undefined;
 }
 
-/** The owner of an existing cluster; else the user `postgres`; else one that we create; else nobody. */
+const hasName = (uid: number): boolean => spawnSync('id', ['-un', String(uid)]).status === 0;
+
+/** The owner of an existing cluster, if the system knows it by name, as PostgreSQL wants; else the user `postgres`; else one that we create; else nobody. */
 async function choose(cluster: string): Promise<RunAs> {
   const owner = await stat(cluster).catch(() => undefined);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, prefix: [] };
+  if (owner && owner.uid !== 0 && hasName(owner.uid))
+    return { uid: owner.uid, gid: owner.gid, prefix: [] };
   const existing = userNamed('postgres');
   if (existing) return existing;
   const shell = ['--shell', '/usr/sbin/nologin'];
@@ -99,6 +103,16 @@ export async function findRunAs(options: {
 }): Promise<RunAs | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return reaching(await choose(options.cluster), options.directory, options.program);
+}
+
+/** Gives a cluster that another user left, such as a restored backup, to the one that runs it. */
+export async function giveTo(cluster: string, { uid, gid }: RunAs): Promise<void> {
+  const { uid: owner } = await stat(cluster);
+  if (owner === uid) return;
+  for (const path of await readdir(cluster, { recursive: true })) {
+    await lchown(join(cluster, path), uid, gid);
+  }
+  await lchown(cluster, uid, gid);
 }
 
 /** PostgreSQL gets what it needs of our environment, and none of our secrets. */

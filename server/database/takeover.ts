@@ -2,7 +2,7 @@ import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
-import { isAlive, processesIn, signal, waitUntil } from './processes.ts';
+import { isAlive, postgresIn, signal, waitUntil } from './processes.ts';
 
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
@@ -30,7 +30,7 @@ const answers = (socket: string): Promise<boolean> =>
 /**
  * After a SIGKILL or a power cut: stops what is left of the last PostgreSQL on this cluster, first
  * cleanly, then at once (it recovers from its log), and removes the pid file of processes that are
- * gone. Only processes that work in this very folder are touched. To be called with the folder's
+ * gone. Only PostgreSQL's processes that work in this very folder are touched. To be called with the folder's
  * lock held. Throws StartRefused when the cluster is in use by a process that cannot be seen here.
  */
 export async function takeOver(
@@ -41,8 +41,9 @@ export async function takeOver(
   const folder = await realpath(cluster).catch(() => undefined);
   if (folder === undefined) return;
   const postmaster = await recordedPid(cluster);
-  const left = async () => (await processesIn(folder)).length === 0;
-  if (postmaster !== undefined && (await processesIn(folder)).includes(postmaster)) {
+  const running = () => postgresIn(folder, postmaster);
+  const left = async () => (await running()).length === 0;
+  if (postmaster !== undefined && (await running()).includes(postmaster)) {
     log(`Eine verwaiste Datenbank (Prozess ${postmaster}) läuft noch; sie wird sauber beendet.`);
     signal(postmaster, 'SIGINT');
     if (!(await waitUntil(() => !isAlive(postmaster), FAST_STOP_MS))) {
@@ -51,9 +52,9 @@ export async function takeOver(
     }
   }
   if (!(await waitUntil(left, HELPERS_MS))) {
-    for (const pid of await processesIn(folder)) signal(pid, 'SIGQUIT');
+    for (const pid of await running()) signal(pid, 'SIGQUIT');
     if (!(await waitUntil(left, HELPERS_MS))) {
-      for (const pid of await processesIn(folder)) signal(pid, 'SIGKILL');
+      for (const pid of await running()) signal(pid, 'SIGKILL');
       await waitUntil(left, HELPERS_MS);
     }
   }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
@@ -129,6 +129,32 @@ describe('the embedded database', () => {
     expect(await query(await start(), 'select id from kept order by id')).toEqual([
       { id: 1 },
       { id: 2 },
+    ]);
+  });
+
+  it('comes back by itself when PostgreSQL alone is killed', async () => {
+    const url = await start();
+    await query(url, 'insert into kept values (3)');
+    const pid = await postmasterPid();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(await query(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 3 }]);
+        expect(await postmasterPid()).not.toBe(pid);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    await query(url, 'delete from kept where id = 3');
+  });
+
+  it.runIf(process.getuid?.() === 0)('takes a backup that was restored as root', async () => {
+    const cluster = join(directory, 'cluster');
+    for (const path of ['', ...(await readdir(cluster, { recursive: true }))]) {
+      await chown(join(cluster, path), 0, 0);
+    }
+    await chmod(cluster, 0o755);
+    expect(await query(await start(), 'select count(*)::int as rows from kept')).toEqual([
+      { rows: 2 },
     ]);
   });
 
