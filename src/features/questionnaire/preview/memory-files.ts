@@ -1,0 +1,23 @@
+import { uuidv7 } from 'uuidv7';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+
+/** Files of a preview: they live in this tab's memory and are gone with it. */
+export class MemoryFiles {
+  private readonly files = new Map<string, File>();
+
+  add(file: File): FileAnswer {
+    const id = uuidv7();
+    this.files.set(id, file);
+    return { id, name: file.name.slice(0, 255), type: file.type, size: file.size };
+  }
+
+  /** An object URL of its own for each caller, who revokes it. */
+  address(id: string): string | undefined {
+    const file = this.files.get(id);
+    return file && URL.createObjectURL(file);
+  }
+
+  remove(id: string): void {
+    this.files.delete(id);
+  }
+}
