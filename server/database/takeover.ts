@@ -2,7 +2,7 @@ import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
-import { isAlive, postgresIn, signal, waitUntil } from './processes.ts';
+import { postgresIn, signal, waitUntil } from './processes.ts';
 
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 10_000;
@@ -30,8 +30,9 @@ const answers = (socket: string): Promise<boolean> =>
 /**
  * After a SIGKILL or a power cut: stops what is left of the last PostgreSQL on this cluster, first
  * cleanly, then at once (it recovers from its log), and removes the pid file of processes that are
- * gone. Only PostgreSQL's processes that work in this very folder are touched. To be called with the folder's
- * lock held. Throws StartRefused when the cluster is in use by a process that cannot be seen here.
+ * gone. Only PostgreSQL's processes that work in this very folder are touched. To be called with
+ * the folder's lock held. Throws StartRefused when the cluster is in use by a process that cannot
+ * be seen here.
  */
 export async function takeOver(
   cluster: string,
@@ -46,9 +47,10 @@ export async function takeOver(
   if (postmaster !== undefined && (await running()).includes(postmaster)) {
     log(`Eine verwaiste Datenbank (Prozess ${postmaster}) läuft noch; sie wird sauber beendet.`);
     signal(postmaster, 'SIGINT');
-    if (!(await waitUntil(() => !isAlive(postmaster), FAST_STOP_MS))) {
+    const gone = async () => !(await running()).includes(postmaster);
+    if (!(await waitUntil(gone, FAST_STOP_MS))) {
       signal(postmaster, 'SIGQUIT');
-      await waitUntil(() => !isAlive(postmaster), IMMEDIATE_STOP_MS);
+      await waitUntil(gone, IMMEDIATE_STOP_MS);
     }
   }
   if (!(await waitUntil(left, HELPERS_MS))) {
