@@ -51,7 +51,6 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
