@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { outboxAlarm } from './outbox-alarm.ts';
+
+const MIN = 60_000;
+const NOW = 1_800_000_000_000;
+const waiting = (ageMs: number, lastConfirmedAt: number | null = null) => ({
+  waiting: 1,
+  stuck: 0,
+  oldestWaitingAt: NOW - ageMs,
+  lastConfirmedAt,
+});
+const level = (...args: Parameters<typeof outboxAlarm>) => outboxAlarm(...args)?.level ?? null;
+
+describe('the alarm for entries that do not leave', () => {
+  it('is silent when nothing waits', () => {
+    const nothing = { waiting: 0, stuck: 0, oldestWaitingAt: null, lastConfirmedAt: null };
+    expect(level(nothing, 0, NOW)).toBeNull();
+  });
+
+  it('speaks after 15 minutes online without progress, not offline', () => {
+    expect(level(waiting(20 * MIN), NOW - 20 * MIN, NOW)).toBe('stalled');
+    expect(level(waiting(20 * MIN), NOW - 14 * MIN, NOW)).toBeNull();
+    expect(level(waiting(20 * MIN), null, NOW)).toBeNull();
+    expect(level(waiting(20 * MIN, NOW - 5 * MIN), NOW - 60 * MIN, NOW)).toBeNull();
+  });
+
+  it('speaks more loudly after a day and a week, online or not', () => {
+    expect(level(waiting(25 * 60 * MIN), null, NOW)).toBe('day');
+    expect(level(waiting(8 * 24 * 60 * MIN), null, NOW)).toBe('week');
+  });
+});

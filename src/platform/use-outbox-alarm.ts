@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { OutboxSummary } from '#data/outbox/view.ts';
+import { dismiss, notify } from '#ui/notifications.ts';
+import type { Line } from './engine-service.ts';
+import { outboxAlarm } from './outbox-alarm.ts';
+
+const ID = 'outbox-alarm';
+const LOOK_MS = 60_000;
+
+/** Tells the person, once a level, when entries do not leave; silent again when they have left. */
+export const useOutboxAlarm = (summary: OutboxSummary | null, line: Line): void => {
+  const onlineSince = useRef<number | null>(null);
+  const told = useRef<string | null>(null);
+  if (line.online !== true) onlineSince.current = null;
+  else onlineSince.current ??= Date.now();
+
+  useEffect(() => {
+    if (!summary) return;
+    const look = () => {
+      const alarm = outboxAlarm(summary, onlineSince.current, Date.now());
+      if ((alarm?.level ?? null) === told.current) return;
+      told.current = alarm?.level ?? null;
+      if (!alarm) dismiss(ID);
+      else {
+        const intent = alarm.level === 'stalled' ? 'info' : 'error';
+        notify({ id: ID, intent, title: alarm.title, message: alarm.message, timeout: -1 });
+      }
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [summary]);
+};
