@@ -37,7 +37,11 @@ module.exports = {
       },
     },
     floor('platform-sees-data', '^src/platform/', '^(src/(features|app|ui)/|sw/|server/)'),
-    floor('ui-knows-no-domain', '^src/ui/', '^(src/(contract|data|features|app)/|sw/|server/)'),
+    floor(
+      'ui-knows-no-domain',
+      '^src/ui/',
+      '^(src/(contract/(?!constants\\.ts$)|data|features|app)/|sw/|server/)',
+    ),
     floor('features-below-app', '^src/features/', '^(src/app/|sw/|server/)'),
     {
       name: 'features-do-not-know-each-other',

@@ -16,6 +16,7 @@ export const PREVIEW_SIZES = {
 export const BRAND_COLOUR = '#1275b6';
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
+/** @public How long print and preview windows wait for their styles (product.md). */
 export const STYLESHEET_WAIT_MS = 60_000;
 export const SENTRY_RATES = { traces: 0.1, replays: 0.1, replaysOnError: 1.0 };
 
@@ -28,6 +29,7 @@ export const IDLE_LOCK_S = 300;
 /** Header that every answer of the server carries. */
 export const APP_VERSION_HEADER = 'x-app-version';
 
+/** @public Labels of settings that later rooms show. */
 export const FEATURE_LABELS = [
   'Kategorien',
   'Recall Link',
