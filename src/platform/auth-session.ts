@@ -17,8 +17,8 @@ const OUT: AuthState = { status: 'signed_out', user: null, token: null };
 /** The token of this browser (specification, section 4: a stored token means logged in). */
 export const storedToken = (): string | null => readText(STORAGE_KEYS.authToken);
 
-/** The cached person carries the own name and nothing more that is personal (architecture.md). */
-const cacheUser = (user: User): void => writeJson(STORAGE_KEYS.user, { ...user, email: '' });
+/** What is kept on the disk: the own name and nothing more that is personal (architecture.md). */
+const withoutAddress = (user: User): User => ({ ...user, email: '' });
 
 const clear = (): void => {
   writeText(STORAGE_KEYS.authToken, null);
@@ -100,8 +100,16 @@ export class AuthSession {
     return failure;
   }
 
-  /** The person anew. 401 ends the session here; without an answer the known person stays. */
-  async refresh(): Promise<void> {
+  /**
+   * Reads the person anew. A 401 ends the session here; without an answer the known person stays.
+   * @returns who is signed in now, without the mail address, or null
+   */
+  async refresh(): Promise<User | null> {
+    await this.#ask();
+    return this.#state.user && withoutAddress(this.#state.user);
+  }
+
+  async #ask(): Promise<void> {
     const token = storedToken();
     if (token === null) {
       if (this.#state.status !== 'signed_out') this.#set(OUT);
@@ -129,7 +137,7 @@ export class AuthSession {
   }
 
   #accept(user: User, token: string): void {
-    cacheUser(user);
+    writeJson(STORAGE_KEYS.user, withoutAddress(user));
     this.#set({ status: 'signed_in', user, token });
   }
 

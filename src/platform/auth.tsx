@@ -5,11 +5,11 @@ import { AuthSession, type AuthState } from './auth-session.ts';
 
 export interface Auth extends AuthState {
   /** Stores the token and reads whom it belongs to. Throws what the user call threw. */
-  signIn: (token: string) => ReturnType<AuthSession['signIn']>;
+  signIn: AuthSession['signIn'];
   /** Ends the session here in every case, and at the server if it can be reached. */
   signOut: () => Promise<void>;
-  /** Reads the person again, e.g. because a permission may have changed. */
-  refresh: () => Promise<void>;
+  /** Reads the person again, because a right may have changed; answers without the mail address. */
+  refresh: AuthSession['refresh'];
 }
 
 const AuthContext = createContext<Auth | null>(null);

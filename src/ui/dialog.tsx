@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 interface Props {
   open: boolean;
   title: string;
+  /** The content has a heading of its own; the title is only read. */
+  titleHidden?: boolean;
   /** Asked by Escape; the caller decides. */
   onClose: () => void;
   /** Buttons, the main one last. */
@@ -49,7 +51,7 @@ interface Props {
  * A native modal dialog: the browser keeps the focus inside and gives it back afterwards. The
  * content exists only while the dialog is seen.
  */
-export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
+export const Dialog = ({ open, title, titleHidden = false, onClose, actions, children }: Props) => {
   const styles = useStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,7 +69,8 @@ export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={id}
+      aria-label={titleHidden ? title : undefined}
+      aria-labelledby={titleHidden ? undefined : id}
       className={mergeClasses(styles.root, away && styles.away)}
       onCancel={(event) => {
         event.preventDefault();
@@ -76,9 +79,11 @@ export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
     >
       {there && (
         <>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
+          {!titleHidden && (
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+          )}
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </>

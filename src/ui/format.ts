@@ -22,3 +22,7 @@ export const formatDate = (iso: string | number | Date): string =>
 
 /** `12.345,6`. */
 export const formatNumber = (value: number): string => number.format(value);
+
+/** Since when: `09:12` today, otherwise as people say the day. */
+export const formatSince = (instant: string | number | Date): string =>
+  spokenTime(instant).replace(/^heute, /, '');

@@ -13,6 +13,13 @@ const useStyles = makeStyles({
   },
 });
 
+/** Headings that are shown now; a dialog's may lie over a page's. */
+const shown: string[] = [];
+const nameTab = (): void => {
+  const last = shown.at(-1);
+  if (last !== undefined) document.title = `${last} · Empfang`;
+};
+
 /** The page that was opened first keeps the browser's own focus; later ones announce themselves. */
 let opened = false;
 
@@ -21,7 +28,12 @@ export const PageTitle = ({ children, className }: { children: string; className
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${children} · Empfang`;
+    shown.push(children);
+    nameTab();
+    return () => {
+      shown.splice(shown.lastIndexOf(children), 1);
+      nameTab();
+    };
   }, [children]);
   useEffect(() => {
     const inUse = document.activeElement?.closest('main, dialog');

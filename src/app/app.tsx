@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter';
+import { isSecure } from '#platform/secure-context.ts';
+import type { Scale } from '#ui/theme.ts';
+import { ThemeProvider } from '#ui/theme-provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { InsecurePage } from './insecure-page.tsx';
+import { placeOf } from './places.ts';
+import { Providers } from './providers.tsx';
+import { Routes } from './routes.tsx';
+
+const scaleOf = (path: string): Scale => {
+  const place = placeOf(path);
+  if (place === 'personnel') return 'team';
+  return place === 'kiosk' ? 'kiosk' : 'patient';
+};
+
+/** Puts everything together. Over an insecure line nothing but an explanation is shown. */
+export const App = () => {
+  const [path] = useLocation();
+  return (
+    <ThemeProvider scale={scaleOf(path)}>
+      <ErrorBoundary>
+        {isSecure() ? (
+          <Providers>
+            <Routes />
+          </Providers>
+        ) : (
+          <InsecurePage />
+        )}
+      </ErrorBoundary>
+    </ThemeProvider>
+  );
+};

@@ -1,0 +1,130 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { Suspense, useState } from 'react';
+import { Route, Switch, useSearchParams } from 'wouter';
+import { ActivityType } from '#contract/activity-enums.ts';
+import { useAuth } from '#platform/auth.tsx';
+import { can } from '#platform/permissions.ts';
+import { createQueryClient, persistOptions } from '#platform/query-client.ts';
+import { LoadingState } from '#ui/states.tsx';
+import { lazyPage } from '../lazy-page.ts';
+import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
+import { INBOX_PERMISSIONS, LIST_PERMISSIONS } from '../shells/personnel-menu.tsx';
+import { PersonnelShell } from '../shells/personnel-shell.tsx';
+import { AtLocation } from './at-location.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
+
+const PersonnelDashboard = lazyPage(
+  () => import('#features/dashboard/personnel-dashboard.tsx'),
+  (module) => module.PersonnelDashboard,
+);
+const ActivitiesPage = lazyPage(
+  () => import('#features/activities/activities-page.tsx'),
+  (module) => module.ActivitiesPage,
+);
+const QuestionnairesPage = lazyPage(
+  () => import('#features/questionnaire/list/questionnaires-page.tsx'),
+  (module) => module.QuestionnairesPage,
+);
+const PreviewPage = lazyPage(
+  () => import('#features/questionnaire/preview/preview-page.tsx'),
+  (module) => module.PreviewPage,
+);
+const OutboxPage = lazyPage(
+  () => import('#features/outbox/outbox-page.tsx'),
+  (module) => module.OutboxPage,
+);
+
+const HOME = '/personnel/dashboard';
+const notFound = <NotFoundPage home={HOME} />;
+
+const Inbox = ({ type }: { type: string }) => {
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const known = ActivityType.safeParse(type);
+  if (!known.success || !user) return notFound;
+  return (
+    <AtLocation needs={INBOX_PERMISSIONS}>
+      {(locationId) => (
+        <ActivitiesPage
+          key={locationId}
+          type={known.data}
+          locationId={locationId}
+          user={user}
+          params={params}
+          setParams={setParams}
+        />
+      )}
+    </AtLocation>
+  );
+};
+
+const List = () => {
+  const { user } = useAuth();
+  return (
+    <AtLocation needs={LIST_PERMISSIONS}>
+      {(locationId) => (
+        <QuestionnairesPage
+          key={locationId}
+          locationId={locationId}
+          canEdit={can(user, 'edit questionnaires', locationId)}
+        />
+      )}
+    </AtLocation>
+  );
+};
+
+const Preview = () => {
+  const [search] = useSearchParams();
+  return (
+    <AtLocation needs={LIST_PERMISSIONS}>
+      {(locationId) => (
+        <PreviewPage locationId={locationId} idText={search.get('id')} notFound={notFound} />
+      )}
+    </AtLocation>
+  );
+};
+
+const Pages = () => {
+  useFreshUser();
+  return (
+    <PersonnelShell>
+      <Suspense fallback={<LoadingState />}>
+        <Switch>
+          <Route path="/personnel/dashboard">
+            <PersonnelDashboard />
+          </Route>
+          <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
+          <Route path="/personnel/questionnaires">
+            <List />
+          </Route>
+          <Route path="/personnel/questionnaires/preview">
+            <Preview />
+          </Route>
+          <Route path="/personnel/ausgang">
+            <OutboxPage audience="personnel" />
+          </Route>
+          <Route path="/personnel/:word">{notFound}</Route>
+          <Route>
+            <NotFoundFallback home={HOME} />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PersonnelShell>
+  );
+};
+
+/** Pages of the signed-in team; what they read belongs to one person and goes with them. */
+export const TeamPages = () => {
+  const { user } = useAuth();
+  return <PagesOf key={user?.id} />;
+};
+
+const PagesOf = () => {
+  const [client] = useState(createQueryClient);
+  const [persist] = useState(persistOptions);
+  return (
+    <PersistQueryClientProvider client={client} persistOptions={persist}>
+      <Pages />
+    </PersistQueryClientProvider>
+  );
+};

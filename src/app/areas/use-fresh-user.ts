@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '#platform/auth.tsx';
+
+const FRESH_MS = 5 * 60 * 1_000;
+
+/** Rights may change while somebody works: read again at intervals and when the tab is seen again. */
+export const useFreshUser = (): void => {
+  const { refresh } = useAuth();
+  useQuery({
+    queryKey: ['user'],
+    queryFn: refresh,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+};

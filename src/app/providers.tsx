@@ -1,0 +1,39 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { userScope } from '#data/scope.ts';
+import { ApiClientContext } from '#platform/api-client.tsx';
+import { AuthProvider, useAuth } from '#platform/auth.tsx';
+import { EngineProvider } from '#platform/engine.tsx';
+import { PracticeProvider } from '#platform/practice.tsx';
+import { NotificationArea } from '#ui/notification-area.tsx';
+import { notify } from '#ui/notifications.ts';
+import { api } from './api.ts';
+import { UpdateNotice } from './update-notice.tsx';
+
+/** The engine sends only what belongs to who is signed in now. */
+const EngineOfUser = ({ children }: { children: ReactNode }) => {
+  const { user, token } = useAuth();
+  const scope = user && userScope(user.tenant, user.id, user.role);
+  const identity = useMemo(() => (scope ? { scope, token } : null), [scope, token]);
+  return <EngineProvider user={identity}>{children}</EngineProvider>;
+};
+
+/** What every page needs, the outermost first. */
+export const Providers = ({ children }: { children: ReactNode }) => {
+  const signOutFailed = useCallback((message: string) => {
+    notify({ intent: 'error', title: SPEC_TEXTS.logoutFailedTitle, message });
+  }, []);
+  return (
+    <ApiClientContext value={api}>
+      <AuthProvider onSignOutFailed={signOutFailed}>
+        <PracticeProvider>
+          <EngineOfUser>
+            {children}
+            <NotificationArea />
+            <UpdateNotice />
+          </EngineOfUser>
+        </PracticeProvider>
+      </AuthProvider>
+    </ApiClientContext>
+  );
+};

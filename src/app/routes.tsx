@@ -1,0 +1,76 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useAuth } from '#platform/auth.tsx';
+import { showsPatientContent, stopReplay } from '#platform/error-reporting.ts';
+import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
+import { readText, writeText } from '#platform/storage.ts';
+import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { LoadingState } from '#ui/states.tsx';
+import { decideRoute } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { type Place, placeOf } from './places.ts';
+import { useAddressSettings } from './use-address-settings.ts';
+
+const PatientArea = lazyPage(
+  () => import('./areas/patient-area.tsx'),
+  (module) => module.PatientArea,
+);
+const PersonnelArea = lazyPage(
+  () => import('./areas/personnel-area.tsx'),
+  (module) => module.PersonnelArea,
+);
+const KioskArea = lazyPage(
+  () => import('./areas/kiosk-area.tsx'),
+  (module) => module.KioskArea,
+);
+const NoMenuArea = lazyPage(
+  () => import('./areas/no-menu-area.tsx'),
+  (module) => module.NoMenuArea,
+);
+
+const AREAS: Record<Place, ReactNode> = {
+  patient: <PatientArea />,
+  legal: <PatientArea />,
+  unknown: <PatientArea />,
+  personnel: <PersonnelArea />,
+  kiosk: <KioskArea />,
+  'no-menu': <NoMenuArea />,
+};
+
+const MANIFESTS: Partial<Record<Place, ManifestArea>> = { personnel: 'personnel', kiosk: 'kiosk' };
+
+/** Sends a visit where the rules want it, or shows its area. */
+export const Routes = () => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { status, user } = useAuth();
+  useAddressSettings();
+
+  const decision = decideRoute({
+    path,
+    search,
+    auth: { status, role: user?.role ?? null },
+    wanted: readText(SESSION_KEYS.wantedRoute, 'sessionStorage'),
+  });
+  const target = decision.kind === 'redirect' ? decision.to : null;
+  const remember = decision.kind === 'redirect' ? decision.remember : undefined;
+  useEffect(() => {
+    if (target === null) return;
+    if (remember !== undefined) writeText(SESSION_KEYS.wantedRoute, remember, 'sessionStorage');
+    else if (target.startsWith('/personnel/') && status === 'signed_in') {
+      writeText(SESSION_KEYS.wantedRoute, null, 'sessionStorage');
+    }
+    navigate(target, { replace: true });
+  }, [target, remember, status, navigate]);
+
+  const place = placeOf(path);
+  useEffect(() => linkManifest(MANIFESTS[place] ?? 'patient'), [place]);
+  const patientContent = showsPatientContent(path);
+  useEffect(() => {
+    // Without reporting there is nothing to stop; a failure to load it changes nothing either.
+    if (patientContent) stopReplay().catch(() => undefined);
+  }, [patientContent]);
+
+  if (decision.kind !== 'render') return <LoadingState />;
+  return <Suspense fallback={<LoadingState />}>{AREAS[place]}</Suspense>;
+};

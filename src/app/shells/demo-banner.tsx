@@ -1,0 +1,24 @@
+import { usePractice } from '#platform/practice.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textAlign: 'center',
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+    '@media print': { display: 'none' },
+  },
+});
+
+/** The demo practice holds no real patients, and every screen says so. */
+export const DemoBanner = () => {
+  const styles = useStyles();
+  const { company } = usePractice();
+  if (!company?.is_demo) return null;
+  return <p className={styles.root}>Demo: keine echten Patientendaten</p>;
+};

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    minWidth: 0,
+    maxWidth: '100%',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    textOverflow: 'ellipsis',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  label: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  name: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+interface Props {
+  locations: readonly { id: string; name: string }[];
+  active: { id: string; name: string } | null;
+  onChoose: (id: string) => void;
+  className?: string;
+}
+
+/** The active location: a choice where there are several, its name where there is one. */
+export const LocationSelect = ({ locations, active, onChoose, className }: Props) => {
+  const styles = useStyles();
+  const id = useId();
+  if (locations.length < 2) {
+    return active && <span className={mergeClasses(styles.name, className)}>{active.name}</span>;
+  }
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        Standort
+      </label>
+      <select
+        id={id}
+        className={mergeClasses(styles.root, className)}
+        value={active?.id ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {locations.map((location) => (
+          <option key={location.id} value={location.id}>
+            {location.name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+};

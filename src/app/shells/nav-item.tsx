@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+
+export interface NavEntry {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** Whether the open page belongs to this entry. */
+  current: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minWidth: 0,
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
+  },
+  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  icon: { display: 'inline-flex', flexShrink: 0 },
+  bar: {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    flexGrow: 1,
+    flexBasis: 0,
+    gap: '2px',
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalXS} 2px`,
+    fontSize: '12px',
+    lineHeight: '16px',
+    borderRadius: 0,
+  },
+  top: { padding: `0 ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase300 },
+  topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },
+  rail: {
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    minHeight: '40px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  narrow: {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    gap: '2px',
+    minHeight: '56px',
+    padding: '4px 2px',
+    fontSize: '11px',
+    lineHeight: '14px',
+  },
+  railCurrent: {
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    boxShadow: `inset 3px 0 0 ${tokens.colorBrandForeground1}`,
+  },
+  label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+interface Props {
+  entry: NavEntry;
+  /** Bottom bar of a phone, top line of a wide screen, rail of the team (wide or narrow). */
+  look: 'bar' | 'top' | 'rail' | 'narrow';
+}
+
+/** One entry of a menu: icon and word, and the mark of the open page. */
+export const NavItem = ({ entry, look }: Props) => {
+  const styles = useStyles();
+  return (
+    <Link
+      href={entry.href}
+      aria-current={entry.current ? 'page' : undefined}
+      className={mergeClasses(
+        styles.root,
+        entry.current && styles.current,
+        look === 'narrow' && styles.rail,
+        styles[look],
+        entry.current && look === 'top' && styles.topCurrent,
+        entry.current && (look === 'rail' || look === 'narrow') && styles.railCurrent,
+      )}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {entry.icon}
+      </span>
+      <span className={styles.label}>{entry.label}</span>
+    </Link>
+  );
+};

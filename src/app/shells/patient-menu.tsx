@@ -1,0 +1,21 @@
+import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { Home24Regular } from '@fluentui/react-icons/svg/home';
+import { Person24Regular } from '@fluentui/react-icons/svg/person';
+import { Send24Regular } from '@fluentui/react-icons/svg/send';
+import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
+import { isWithin, plainPath } from '../places.ts';
+import type { NavEntry } from './nav-item.tsx';
+
+/** Start · Fragebögen · Ausgang · Anmelden or Abmelden (look.md; messages come later). */
+export const patientMenu = (path: string, signedIn: boolean): NavEntry[] => {
+  const own = plainPath(path);
+  const session = signedIn
+    ? { href: '/auth/logout', label: 'Abmelden', icon: <SignOut24Regular /> }
+    : { href: '/auth/login', label: 'Anmelden', icon: <Person24Regular /> };
+  return [
+    { href: '/dashboard', label: 'Start', icon: <Home24Regular /> },
+    { href: '/questionnaires', label: 'Fragebögen', icon: <ClipboardTaskListLtr24Regular /> },
+    { href: '/ausgang', label: 'Ausgang', icon: <Send24Regular /> },
+    session,
+  ].map((entry) => ({ ...entry, current: isWithin(own, entry.href) }));
+};

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAuth } from '#platform/auth.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { PageChange } from '#ui/page-change.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { isFilling, plainPath } from '../places.ts';
+import { StateLine } from '../state-line.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { LEGAL_LINKS } from './legal-links.ts';
+import { LocationSelect } from './location-select.tsx';
+import { NavItem } from './nav-item.tsx';
+import { patientMenu } from './patient-menu.tsx';
+
+const PHONE = '@media (max-width: 639.98px)';
+const WIDE = '@media (min-width: 640px)';
+
+const useStyles = makeStyles({
+  head: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '960px',
+    minHeight: '56px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  mark: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    minHeight: '44px',
+    flexShrink: 1,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '1.2',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  logo: { flexShrink: 0 },
+  place: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    flexShrink: 1,
+    [PHONE]: { display: 'none' },
+  },
+  placeOnPhone: {
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    [WIDE]: { display: 'none' },
+  },
+  grow: { flexGrow: 1 },
+  top: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    boxSizing: 'border-box',
+    maxWidth: '960px',
+    margin: '0 auto',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    [PHONE]: { display: 'none' },
+  },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '672px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    ':focus': { outlineStyle: 'none' },
+    '@media print': { maxWidth: 'none', padding: 0 },
+  },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: `0 ${tokens.spacingHorizontalXL}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase200,
+    '@media print': { display: 'none' },
+  },
+  legal: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground2,
+  },
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [WIDE]: { display: 'none' },
+    '@media print': { display: 'none' },
+  },
+});
+
+/** Patients: one column, menu below on a phone and above on a wide screen, the law's links always. */
+export const PatientShell = ({ children }: { children: ReactNode }) => {
+  const styles = useStyles();
+  const [path] = useLocation();
+  const { status } = useAuth();
+  const { company, locations, location, chooseLocation } = usePractice();
+  const menu = patientMenu(path, status === 'signed_in');
+  const page = plainPath(path);
+  const place = (
+    <LocationSelect locations={locations} active={location} onChoose={chooseLocation} />
+  );
+  // A form takes the whole phone; its own buttons stand where the menu would be.
+  const filling = isFilling(path);
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <header className={styles.head}>
+        <div className={styles.line}>
+          <Link href="/dashboard" className={styles.mark}>
+            <img src="/favicon.svg" alt="" width="28" height="28" className={styles.logo} />
+            {company?.name ?? 'Empfang'}
+          </Link>
+          <div className={styles.place}>{place}</div>
+          <span className={styles.grow} />
+          <StateLine href="/ausgang" />
+        </div>
+        {locations.length > 0 && !filling && <div className={styles.placeOnPhone}>{place}</div>}
+        <nav aria-label="Menü" className={styles.top}>
+          {menu.map((entry) => (
+            <NavItem key={entry.href} entry={entry} look="top" />
+          ))}
+        </nav>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <PageChange name={page}>
+          <ErrorBoundary name={page}>{children}</ErrorBoundary>
+        </PageChange>
+      </main>
+      <footer className={styles.foot}>
+        {LEGAL_LINKS.map((link) => (
+          <Link key={link.href} href={link.href} className={styles.legal}>
+            {link.label}
+          </Link>
+        ))}
+      </footer>
+      {!filling && (
+        <nav aria-label="Menü" className={mergeClasses(styles.bar)}>
+          {menu.map((entry) => (
+            <NavItem key={entry.href} entry={entry} look="bar" />
+          ))}
+        </nav>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { Home24Regular } from '@fluentui/react-icons/svg/home';
+import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
+import { Send24Regular } from '@fluentui/react-icons/svg/send';
+import type { User } from '#contract/entities/user.ts';
+import type { Permission } from '#contract/roles.ts';
+import { can } from '#platform/permissions.ts';
+import { isWithin, plainPath } from '../places.ts';
+import type { NavEntry } from './nav-item.tsx';
+
+/** Any of these opens the inbox: over the company, the location, or what is assigned to me. */
+export const INBOX_PERMISSIONS: readonly Permission[] = [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+];
+export const LIST_PERMISSIONS: readonly Permission[] = ['index questionnaires'];
+
+export const canAny = (
+  user: User | null,
+  permissions: readonly Permission[],
+  locationId: string | undefined,
+): boolean => permissions.some((permission) => can(user, permission, locationId));
+
+/** What a member of the team may open at a location. The server refuses the rest anyway. */
+export const personnelMenu = (
+  path: string,
+  user: User | null,
+  locationId: string | undefined,
+): NavEntry[] => {
+  const own = plainPath(path);
+  const entry = (href: string, label: string, icon: NavEntry['icon'], root = href): NavEntry => ({
+    href,
+    label,
+    icon,
+    current: isWithin(own, root),
+  });
+  return [
+    entry('/personnel/dashboard', 'Start', <Home24Regular />),
+    ...(canAny(user, INBOX_PERMISSIONS, locationId)
+      ? [
+          entry(
+            '/personnel/activities/alle',
+            'Aktivitäten',
+            <MailInbox24Regular />,
+            '/personnel/activities',
+          ),
+        ]
+      : []),
+    ...(canAny(user, LIST_PERMISSIONS, locationId)
+      ? [
+          entry(
+            '/personnel/questionnaires/',
+            'Fragebögen',
+            <ClipboardTaskListLtr24Regular />,
+            '/personnel/questionnaires',
+          ),
+        ]
+      : []),
+    entry('/personnel/ausgang', 'Ausgang', <Send24Regular />),
+  ];
+};

@@ -1,0 +1,100 @@
+import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
+import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
+import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useAuth } from '#platform/auth.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PageChange } from '#ui/page-change.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { plainPath } from '../places.ts';
+import { StateLine } from '../state-line.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { LocationSelect } from './location-select.tsx';
+import { NavItem } from './nav-item.tsx';
+import { personnelMenu } from './personnel-menu.tsx';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { useOwnLocations } from './use-own-locations.ts';
+
+/** From here on the rail has room for words beside the icons. */
+const WIDE = '(min-width: 1024px)';
+
+/** The team: a rail at the left, a bar below on a phone; location, state and person above. */
+export const PersonnelShell = ({ children }: { children: ReactNode }) => {
+  const styles = usePersonnelStyles();
+  const [path] = useLocation();
+  const { user } = useAuth();
+  const { company, chooseLocation } = usePractice();
+  const { locations, location } = useOwnLocations();
+  const [narrow, setNarrow] = useState(() => !window.matchMedia(WIDE).matches);
+  const menu = personnelMenu(path, user, location?.id);
+  const page = plainPath(path);
+  const toggleText = narrow ? 'Menü breit zeigen' : 'Menü schmal zeigen';
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <div className={styles.frame}>
+        <div className={mergeClasses(styles.rail, narrow && styles.railNarrow)}>
+          <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">
+            <img src="/favicon.svg" alt="" width="28" height="28" />
+            {!narrow && <span>Empfang</span>}
+          </Link>
+          <nav aria-label="Menü" className={styles.entries}>
+            {menu.map((entry) => (
+              <NavItem key={entry.href} entry={entry} look={narrow ? 'narrow' : 'rail'} />
+            ))}
+          </nav>
+          <Button
+            appearance="subtle"
+            size="small"
+            className={styles.toggle}
+            aria-expanded={!narrow}
+            title={toggleText}
+            aria-label={toggleText}
+            icon={narrow ? <PanelLeftExpand24Regular /> : <PanelLeftContract24Regular />}
+            onClick={() => setNarrow(!narrow)}
+          />
+        </div>
+        <div className={styles.column}>
+          <header className={styles.head}>
+            <span className={styles.company}>{company?.name ?? 'Empfang'}</span>
+            <LocationSelect
+              locations={locations}
+              active={location}
+              onChoose={chooseLocation}
+              className={styles.location}
+            />
+            <span className={styles.grow} />
+            <StateLine href="/personnel/ausgang" />
+            <span className={styles.person} title={user?.name}>
+              {user?.name}
+            </span>
+            <ButtonLink
+              appearance="subtle"
+              size="small"
+              href="/personnel/auth/logout"
+              icon={<SignOut24Regular />}
+              className={styles.signOut}
+            >
+              <span className={styles.signOutText}>Abmelden</span>
+            </ButtonLink>
+          </header>
+          <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            <PageChange name={page}>
+              <ErrorBoundary name={page}>{children}</ErrorBoundary>
+            </PageChange>
+          </main>
+          <nav aria-label="Menü" className={styles.bar}>
+            {menu.map((entry) => (
+              <NavItem key={entry.href} entry={entry} look="bar" />
+            ))}
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { usePractice } from '#platform/practice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PageChange } from '#ui/page-change.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { LoadingState } from '#ui/states.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPage } from '../lazy-page.ts';
+import { plainPath } from '../places.ts';
+import { StateLine } from '../state-line.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { LEGAL_LINKS } from './legal-links.ts';
+
+const LegalPage = lazyPage(
+  () => import('#features/legal/legal-page.tsx'),
+  (module) => module.LegalPage,
+);
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
+  grow: { flexGrow: 1, minWidth: 0 },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '752px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    ':focus': { outlineStyle: 'none' },
+    '@media print': { maxWidth: 'none', padding: 0 },
+  },
+  narrow: { maxWidth: '672px' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    '@media print': { display: 'none' },
+  },
+  legal: {
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type LegalLink = (typeof LEGAL_LINKS)[number];
+
+/**
+ * Without a menu: kiosk and the forms behind a code or link. What the law wants is shown over the
+ * page, so that nobody leaves a form or a locked tablet by it.
+ */
+export const StandaloneShell = ({ kiosk, children }: { kiosk: boolean; children: ReactNode }) => {
+  const styles = useStyles();
+  const [path] = useLocation();
+  const { company } = usePractice();
+  const [legal, setLegal] = useState<{ link: LegalLink; open: boolean } | null>(null);
+  const page = plainPath(path);
+  const close = () => setLegal((last) => last && { ...last, open: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open
+  useEffect(close, [page]);
+  return (
+    <>
+      <SkipLink />
+      <DemoBanner />
+      <header className={styles.head}>
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <span className={styles.grow}>{company?.name ?? 'Empfang'}</span>
+        <StateLine />
+      </header>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={mergeClasses(styles.main, !kiosk && styles.narrow)}
+      >
+        <PageChange name={page}>
+          <ErrorBoundary name={page}>{children}</ErrorBoundary>
+        </PageChange>
+      </main>
+      <footer className={styles.foot}>
+        {LEGAL_LINKS.map((link) => (
+          <Button
+            key={link.page}
+            appearance="subtle"
+            className={styles.legal}
+            onClick={() => setLegal({ link, open: true })}
+          >
+            {link.label}
+          </Button>
+        ))}
+      </footer>
+      {legal && (
+        <Dialog
+          open={legal.open}
+          title={legal.link.label}
+          titleHidden
+          onClose={close}
+          actions={
+            <Button appearance="primary" onClick={close}>
+              Schließen
+            </Button>
+          }
+        >
+          <Suspense fallback={<LoadingState />}>
+            <LegalPage page={legal.link.page} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+};

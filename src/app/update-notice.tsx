@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { PRODUCT_KEY } from '#contract/constants.ts';
+import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { loadNewVersion } from '#platform/service-worker.ts';
+import { acceptVersion } from '#platform/version-check.ts';
+import { dismiss, notify } from '#ui/notifications.ts';
+import { isFilling } from './places.ts';
+import { currentNews, subscribeNews } from './updates.ts';
+
+const ID = 'new-version';
+
+/**
+ * Tells of a new version until it is loaded (specification, section 8), but not while a form is
+ * being filled (offline-engine.md 23). It is never loaded unasked.
+ */
+export const UpdateNotice = () => {
+  const news = useSyncExternalStore(subscribeNews, currentNews);
+  const [path] = useLocation();
+  const held = isFilling(path);
+  useEffect(() => {
+    if (!news || held) return dismiss(ID);
+    notify({
+      id: ID,
+      intent: 'info',
+      title: SPEC_TEXTS.newVersion(PRODUCT_KEY, news.old, news.next),
+      timeout: -1,
+      action: {
+        label: SPEC_TEXTS.loadNewVersion,
+        onClick: () => {
+          acceptVersion(news.next);
+          void loadNewVersion();
+        },
+      },
+    });
+  }, [news, held]);
+  return null;
+};

@@ -1,0 +1,9 @@
+import './ui/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { startLater } from '#app/start-later.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(<App />);
+startLater();
