@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { BUTTON_LOADER_MS } from '#contract/constants.ts';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 import { useDelayed } from './use-delayed.ts';
 
@@ -115,9 +116,6 @@ interface Looks {
   icon?: ReactNode;
 }
 
-/** Button loader of the specification, section 9. */
-const LOADER_AFTER_MS = 150;
-
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Takes no click while true; the loader shows after 150 ms. */
   busy?: boolean;
@@ -135,7 +133,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const styles = useStyles();
-  const late = useDelayed(busy, LOADER_AFTER_MS);
+  const late = useDelayed(busy, BUTTON_LOADER_MS);
   return (
     <button
       type="button"

@@ -8,12 +8,11 @@ import {
   useToastController,
 } from '@fluentui/react-components';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { NOTIFICATION_LIMIT } from '#contract/constants.ts';
 import { Button } from './button.tsx';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 
 const TOASTER = 'empfang';
-/** Specification, section 4: at most 5 at once, bottom right. */
-const LIMIT = 5;
 
 const NotificationToast = ({ note }: { note: Notification }) => {
   const { action } = note;
@@ -69,5 +68,5 @@ export const NotificationToaster = () => {
     }
   }, [notes, dispatchToast, updateToast, dismissToast]);
 
-  return <Toaster toasterId={TOASTER} limit={LIMIT} position="bottom-end" />;
+  return <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" />;
 };

@@ -1,3 +1,4 @@
+import { SKELETON_DELAY_MS } from '#contract/constants.ts';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 import { useDelayed } from './use-delayed.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -19,13 +20,10 @@ const useStyles = makeStyles({
   invisible: { visibility: 'hidden' },
 });
 
-/** A skeleton appears only after this (our meaning of the constant 400, product.md). */
-const SHOWN_AFTER_MS = 400;
-
 /** As high as the content that comes, seen only when it takes its time, so that nothing jumps. */
 export const SkeletonRows = ({ rows, height }: { rows: number; height: number }) => {
   const styles = useStyles();
-  const late = useDelayed(true, SHOWN_AFTER_MS);
+  const late = useDelayed(true, SKELETON_DELAY_MS);
   return (
     <div role="status">
       <VisuallyHidden>{late ? 'Wird geladen' : ''}</VisuallyHidden>

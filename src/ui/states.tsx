@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { SKELETON_DELAY_MS } from '#contract/constants.ts';
 import { Button } from './button.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 import { useDelayed } from './use-delayed.ts';
-
-/** A loading state appears only after this (our meaning of the constant 400, product.md). */
-const SHOWN_AFTER_MS = 400;
 
 const useStyles = makeStyles({
   root: {
@@ -42,7 +40,7 @@ const useStyles = makeStyles({
 /** Something is on its way: silent for 400 ms, then said in words. */
 export const LoadingState = ({ label = 'Wird geladen' }: { label?: string }) => {
   const styles = useStyles();
-  const late = useDelayed(true, SHOWN_AFTER_MS);
+  const late = useDelayed(true, SKELETON_DELAY_MS);
   return (
     <div role="status" className={mergeClasses(styles.root, !late && styles.invisible)}>
       <span>{late ? label : ''}</span>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { TRANSITION_MS } from '#contract/constants.ts';
 
 /** The visual transition of the specification, section 4. */
 export type Phase = 'pre-entering' | 'entering' | 'entered' | 'pre-exiting' | 'exiting' | 'exited';
 
 /** Default duration (specification, section 9). */
-export const TRANSITION_MS = 250;
 
 const NEXT: Record<'open' | 'closed', Partial<Record<Phase, Phase>>> = {
   open: {
