@@ -98,8 +98,8 @@ export const FillPage = (props: FillPageProps) => {
           onAnswersChange={(answers) => state.session.change({ answers })}
           onPageChange={(page) => state.session.change({ page })}
           onAttachFile={(_, file) => state.session.attach(file)}
-          onRemoveFile={(_, file) => state.session.detach(file.id)}
-          filePreview={(file) => state.session.preview(file.id, file.type)}
+          onRemoveFile={(_, id) => void state.session.detach(id)}
+          filePreview={(id) => state.session.preview(id)}
           onHandIn={fill.handIn}
         />
       );

@@ -111,10 +111,10 @@ export class FillSession {
   }
 
   /** The bytes of an attached file as an object URL; the caller revokes it. */
-  async preview(fileId: string, type: string): Promise<string | undefined> {
+  async preview(fileId: string): Promise<string | undefined> {
     const key = this.#draft.content.fileKeys[fileId];
     const bytes = key === undefined ? undefined : await this.#store.fileBytes(fileId, key);
-    return bytes && URL.createObjectURL(new Blob([bytes], { type }));
+    return bytes && URL.createObjectURL(new Blob([bytes]));
   }
 
   /** @throws Error 'sealing key' when this device never saw the practice's key */

@@ -48,8 +48,8 @@ const OneRound = ({
       size="patient"
       onAnswersChange={setAnswers}
       onAttachFile={async (_, file) => files.add(file)}
-      onRemoveFile={(_, file) => files.remove(file.id)}
-      filePreview={async (file) => files.address(file.id)}
+      onRemoveFile={(_, id) => files.remove(id)}
+      filePreview={async (id) => files.address(id)}
       onHandIn={async () => onEnd()}
     />
   );

@@ -1,0 +1,125 @@
+import { memo } from 'react';
+import type { QuestionType } from '#contract/questionnaire/schema.ts';
+import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
+import { isAnswered } from '#contract/questionnaire/values.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { ConfirmField } from './confirm-field.tsx';
+import type { FieldProps } from './field.tsx';
+import { FilesField } from './files-field.tsx';
+import { LongtextField } from './longtext-field.tsx';
+import { MultiselectField } from './multiselect-field.tsx';
+import { RowsView } from './rows-view.tsx';
+import { useValue, useVisible } from './runner-context.ts';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const useStyles = makeStyles({
+  info: {
+    margin: 0,
+    color: tokens.colorNeutralForeground1,
+    lineHeight: 1.5,
+    '& p': { margin: `0 0 ${tokens.spacingVerticalM}`, whiteSpace: 'pre-line' },
+    '& p:last-child': { marginBottom: 0 },
+  },
+  line: {
+    width: '100%',
+    margin: 0,
+    border: 'none',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  group: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--runner-gap)',
+  },
+  heading: {
+    margin: 0,
+    fontSize: 'calc(var(--runner-question) * 1.1)',
+    lineHeight: 1.3,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
+  },
+  headingHelp: {
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    fontSize: 'var(--runner-small)',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** Paragraphs of an info, parted by an empty line. */
+function Info({ text, help }: { text: string; help?: string }) {
+  const styles = useStyles();
+  const paragraphs = [...text.split(/\n{2,}/), ...(help ? [help] : [])];
+  return (
+    <div className={styles.info}>
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text never move.
+        <p key={at}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+const FIELDS: Partial<Record<QuestionType, React.ComponentType<FieldProps>>> = {
+  text: TextField,
+  longtext: LongtextField,
+  select: SelectField,
+  multiselect: MultiselectField,
+  confirm: ConfirmField,
+  files: FilesField,
+};
+
+/** Nobody can answer it and nothing was put in: there is nothing to see. */
+function ReadOnlyQuestion({ node, path }: { node: TreeNode; path: string }) {
+  const value = useValue(path);
+  const View = node.element?.type && FIELDS[node.element.type];
+  if (!View || !node.element || !isAnswered(value)) return null;
+  return <View element={node.element} path={path} />;
+}
+
+interface Props {
+  node: TreeNode;
+  /** The place of the node: empty, or a row of a repeating group. */
+  scope: string;
+}
+
+/** One element where it is: hidden, a question, a text, a heading with its children or rows. */
+export const ElementView = memo(function ElementView({ node, scope }: Props) {
+  const styles = useStyles();
+  const path = pathIn(scope, node.id);
+  const visible = useVisible(path);
+  const { element } = node;
+  if (!visible || !element) return null;
+  if (element.repeats) {
+    return (
+      <RowsView node={node} path={path}>
+        {(row) =>
+          node.children.map((child) => <ElementView key={child.order} node={child} scope={row} />)
+        }
+      </RowsView>
+    );
+  }
+  if (isQuestion(node)) {
+    if (element.readOnly) return <ReadOnlyQuestion node={node} path={path} />;
+    const View = element.type && FIELDS[element.type];
+    return View ? <View element={element} path={path} /> : null;
+  }
+  if (element.type === 'separator') return <hr className={styles.line} />;
+  if (element.type !== 'info') return null;
+  if (node.children.length === 0) {
+    return element.text ? <Info text={element.text} help={element.help} /> : null;
+  }
+  const children = node.children.map((child) => (
+    <ElementView key={child.order} node={child} scope={scope} />
+  ));
+  if (!element.text) return children;
+  return (
+    <section className={styles.group}>
+      <div>
+        <h3 className={styles.heading}>{element.text}</h3>
+        {element.help ? <p className={styles.headingHelp}>{element.help}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+});

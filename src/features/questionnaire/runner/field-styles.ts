@@ -1,0 +1,121 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+/** Sizes of the two rooms, set once on the runner and read by everything in it. */
+export const useSizeStyles = makeStyles({
+  patient: {
+    '--runner-base': '17px',
+    '--runner-small': '15px',
+    '--runner-question': '19px',
+    '--runner-title': '26px',
+    '--runner-target': '44px',
+    '--runner-mark': '22px',
+    '--runner-gap': '32px',
+    '--runner-width': '640px',
+  },
+  kiosk: {
+    '--runner-base': '20px',
+    '--runner-small': '18px',
+    '--runner-question': '24px',
+    '--runner-title': '32px',
+    '--runner-target': '56px',
+    '--runner-mark': '28px',
+    '--runner-gap': '40px',
+    '--runner-width': '720px',
+  },
+});
+
+const edge = `1px solid ${tokens.colorNeutralStrokeAccessible}`;
+export const focusRing = {
+  outline: `2px solid ${tokens.colorStrokeFocus2}`,
+  outlineOffset: '2px',
+};
+
+export const useFieldStyles = makeStyles({
+  field: {
+    border: 'none',
+    margin: 0,
+    padding: 0,
+    minWidth: 0,
+    // Elements far below are laid out when they come near: long pages open fast.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 120px',
+    // Room for the focus rings that content-visibility would cut.
+    paddingInline: '4px',
+    marginInline: '-4px',
+    paddingBlock: '4px',
+  },
+  invalid: {
+    borderInlineStartWidth: '4px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorStatusDangerBorder2,
+    paddingInlineStart: tokens.spacingHorizontalM,
+  },
+  question: {
+    display: 'block',
+    padding: 0,
+    marginBottom: tokens.spacingVerticalS,
+    fontSize: 'var(--runner-question)',
+    lineHeight: 1.35,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  required: {
+    fontSize: 'var(--runner-small)',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'nowrap',
+  },
+  help: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: 'var(--runner-small)',
+    lineHeight: 1.5,
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'pre-line',
+  },
+  error: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  input: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: 'var(--runner-target)',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    font: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: edge,
+    borderRadius: tokens.borderRadiusMedium,
+    '::placeholder': { color: tokens.colorNeutralForeground4, opacity: 1 },
+    ':focus-visible': focusRing,
+    ':hover': { borderTopColor: tokens.colorNeutralStroke1Hover },
+    ':read-only:not(select)': { backgroundColor: tokens.colorNeutralBackground3 },
+    '&[aria-invalid="true"]': {
+      borderTopColor: tokens.colorStatusDangerBorder2,
+      borderRightColor: tokens.colorStatusDangerBorder2,
+      borderBottomColor: tokens.colorStatusDangerBorder2,
+      borderLeftColor: tokens.colorStatusDangerBorder2,
+    },
+  },
+  short: { maxWidth: '14em' },
+  withUnit: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  unit: { color: tokens.colorNeutralForeground2 },
+  longtext: {
+    minHeight: 'calc(var(--runner-target) * 2)',
+    resize: 'vertical',
+    lineHeight: 1.5,
+    fieldSizing: 'content',
+  },
+  count: {
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    fontSize: 'var(--runner-small)',
+    color: tokens.colorNeutralForeground3,
+  },
+});

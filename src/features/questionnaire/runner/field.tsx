@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { Element } from '#contract/questionnaire/schema.ts';
+import { mergeClasses } from '#ui/styling.ts';
+import { useFieldStyles } from './field-styles.ts';
+import { domId, useError, useRunner } from './runner-context.ts';
+
+export interface FieldProps {
+  element: Element;
+  path: string;
+}
+
+/** What a field's control says to a screen reader, beside its own kind. */
+export interface Control {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export function useControl({ element, path }: FieldProps): Control {
+  const { prefix } = useRunner();
+  const error = useError(path);
+  const described = [
+    element.help && domId(prefix, path, 'help'),
+    error && domId(prefix, path, 'error'),
+  ].filter(Boolean);
+  return {
+    id: domId(prefix, path),
+    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': element.required || undefined,
+  };
+}
+
+/** The question with its mark; kept out of the label's own language, which may be another. */
+export function Question({ element }: { element: Element }) {
+  const styles = useFieldStyles();
+  return (
+    <>
+      {element.text}
+      {element.required ? (
+        <span className={styles.required} lang="de">
+          {' '}
+          (Pflichtfeld)
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export function Help({ element, path }: FieldProps) {
+  const styles = useFieldStyles();
+  const { prefix } = useRunner();
+  if (!element.help) return null;
+  return (
+    <p id={domId(prefix, path, 'help')} className={styles.help}>
+      {element.help}
+    </p>
+  );
+}
+
+export function FieldError({ path }: { path: string }) {
+  const styles = useFieldStyles();
+  const { prefix } = useRunner();
+  const error = useError(path);
+  return error ? (
+    <p id={domId(prefix, path, 'error')} className={styles.error} lang="de">
+      {error}
+    </p>
+  ) : null;
+}
+
+interface FrameProps extends FieldProps {
+  /** A group of controls is a fieldset with a legend, a single one has a label. */
+  grouped?: boolean;
+  children: ReactNode;
+}
+
+/** Question, help, error and control in the order in which they are read. */
+export function Field({ element, path, grouped, children }: FrameProps) {
+  const styles = useFieldStyles();
+  const { prefix } = useRunner();
+  const error = useError(path);
+  const control = useControl({ element, path });
+  const className = mergeClasses(styles.field, error && styles.invalid);
+  if (grouped) {
+    return (
+      <fieldset
+        className={className}
+        id={domId(prefix, path, 'group')}
+        aria-describedby={control['aria-describedby']}
+      >
+        <legend className={styles.question}>
+          <Question element={element} />
+        </legend>
+        <Help element={element} path={path} />
+        <FieldError path={path} />
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={className}>
+      <label className={styles.question} htmlFor={control.id}>
+        <Question element={element} />
+      </label>
+      <Help element={element} path={path} />
+      <FieldError path={path} />
+      {children}
+    </div>
+  );
+}

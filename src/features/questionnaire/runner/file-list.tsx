@@ -1,0 +1,121 @@
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { DocumentRegular } from '@fluentui/react-icons/svg/document';
+import { useEffect, useState } from 'react';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { focusRing } from './field-styles.ts';
+import { fileSize } from './file-rules.ts';
+import { useRunner } from './runner-context.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingVerticalS,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  picture: {
+    flexShrink: 0,
+    width: '64px',
+    height: '64px',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground3,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    fontSize: '28px',
+  },
+  words: { flexGrow: 1, minWidth: 0 },
+  name: { overflowWrap: 'anywhere' },
+  size: { fontSize: 'var(--runner-small)', color: tokens.colorNeutralForeground3 },
+  remove: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: 'var(--runner-target)',
+    minWidth: 'var(--runner-target)',
+    font: 'inherit',
+    fontSize: 'var(--runner-small)',
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: 'transparent',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': focusRing,
+  },
+});
+
+function Picture({ file }: { file: FileAnswer }) {
+  const styles = useStyles();
+  const { filePreview } = useRunner();
+  const [source, setSource] = useState<string>();
+  const { id, type } = file;
+  useEffect(() => {
+    let wanted = true;
+    if (type.startsWith('image/')) {
+      void filePreview?.(id).then(
+        (url) => wanted && setSource(url),
+        () => undefined,
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [filePreview, id, type]);
+  if (source) return <img className={styles.picture} src={source} alt="" />;
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      <DocumentRegular />
+    </span>
+  );
+}
+
+/** The files of an answer with a small picture and a way to take them out again. */
+export function FileList({ files, path }: { files: readonly FileAnswer[]; path: string }) {
+  const styles = useStyles();
+  const { store, removeFile } = useRunner();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} lang="de">
+      {files.map((file) => (
+        <li key={file.id} className={styles.item}>
+          <Picture file={file} />
+          <span className={styles.words}>
+            <div className={styles.name}>{file.name}</div>
+            <div className={styles.size}>{fileSize(file.size)}</div>
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`${file.name} entfernen`}
+            onClick={() => {
+              store.set(
+                path,
+                files.filter(({ id }) => id !== file.id),
+              );
+              removeFile(path, file.id);
+            }}
+          >
+            <DeleteRegular />
+            Entfernen
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

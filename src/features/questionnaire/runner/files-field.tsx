@@ -1,0 +1,105 @@
+import { AttachRegular } from '@fluentui/react-icons/svg/attach';
+import { CameraRegular } from '@fluentui/react-icons/svg/camera';
+import { type ChangeEvent, memo, useRef, useState } from 'react';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { Field, type FieldProps, useControl } from './field.tsx';
+import { useFieldStyles } from './field-styles.ts';
+import { FileList } from './file-list.tsx';
+import { ACCEPT, ACCEPT_CAMERA, admit } from './file-rules.ts';
+import { RunnerButton } from './runner-button.tsx';
+import { useRunner, useValue } from './runner-context.ts';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  hidden: { display: 'none' },
+});
+
+const FAILED = 'Die Datei konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.';
+
+function filesOf(value: unknown): FileAnswer[] {
+  return Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
+}
+
+/** Photos and PDF, from the camera or from the device. */
+export const FilesField = memo(function FilesField(props: FieldProps) {
+  const { element, path } = props;
+  const { store, attachFile } = useRunner();
+  const styles = useStyles();
+  const fieldStyles = useFieldStyles();
+  const control = useControl(props);
+  const camera = useRef<HTMLInputElement>(null);
+  const disk = useRef<HTMLInputElement>(null);
+  const [waiting, setWaiting] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
+  const files = filesOf(useValue(path));
+  const most = maxFilesOf(element);
+
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.currentTarget.files ?? [])];
+    // The same file may be chosen again after it was taken out.
+    event.currentTarget.value = '';
+    const { admitted, problems: refused } = admit(chosen, files, most);
+    setProblems(refused);
+    setWaiting(admitted.length);
+    for (const file of admitted) {
+      const taken = await attachFile(path, file).catch(() => ({ problem: FAILED }));
+      if ('problem' in taken) setProblems((before) => [...before, taken.problem]);
+      else store.set(path, [...filesOf(store.value(path)), taken]);
+      setWaiting((count) => count - 1);
+    }
+  };
+
+  const full = files.length >= most || waiting > 0 || element.readOnly;
+  const input = (capture: boolean) => (
+    <input
+      ref={capture ? camera : disk}
+      className={styles.hidden}
+      type="file"
+      tabIndex={-1}
+      aria-hidden="true"
+      accept={capture ? ACCEPT_CAMERA : ACCEPT}
+      capture={capture ? 'environment' : undefined}
+      multiple={!capture && most > 1}
+      onChange={(event) => void add(event)}
+    />
+  );
+  return (
+    <Field {...props} grouped>
+      <div className={styles.stack}>
+        <FileList files={files} path={path} />
+        <div className={styles.buttons} lang="de">
+          {input(true)}
+          {input(false)}
+          <RunnerButton
+            id={control.id}
+            icon={<CameraRegular />}
+            disabled={full}
+            onClick={() => camera.current?.click()}
+          >
+            Foto aufnehmen
+          </RunnerButton>
+          <RunnerButton
+            icon={<AttachRegular />}
+            disabled={full}
+            onClick={() => disk.current?.click()}
+          >
+            Datei auswählen
+          </RunnerButton>
+        </div>
+        <p className={fieldStyles.count} aria-live="polite" lang="de">
+          {waiting > 0
+            ? 'Wird hinzugefügt …'
+            : `${files.length} von höchstens ${most}. Fotos oder PDF, je bis 10 MB.`}
+        </p>
+        {problems.map((problem) => (
+          <p key={problem} className={fieldStyles.error} role="alert" lang="de">
+            {problem}
+          </p>
+        ))}
+      </div>
+    </Field>
+  );
+});
