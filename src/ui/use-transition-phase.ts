@@ -4,8 +4,6 @@ import { TRANSITION_MS } from '#contract/constants.ts';
 /** The visual transition of the specification, section 4. */
 export type Phase = 'pre-entering' | 'entering' | 'entered' | 'pre-exiting' | 'exiting' | 'exited';
 
-/** Default duration (specification, section 9). */
-
 const NEXT: Record<'open' | 'closed', Partial<Record<Phase, Phase>>> = {
   open: {
     exited: 'pre-entering',

@@ -73,7 +73,12 @@ export class Evaluator {
 
   /** What counts: visible answers and SET values, rows in their places. */
   answers(): Answers {
-    return { ...this.scopes.root.counting };
+    return { ...this.counting };
+  }
+
+  /** The same without a copy: it changes with the next update. */
+  get counting(): Readonly<Answers> {
+    return this.scopes.root.counting;
   }
 
   /** The highest priority that an event sets, 0 without one. */
