@@ -1,4 +1,3 @@
-import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { startLater } from '#app/start-later.ts';

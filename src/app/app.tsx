@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import { isSecure } from '#platform/secure-context.ts';
-import type { Scale } from '#ui/theme.ts';
-import { ThemeProvider } from '#ui/theme-provider.tsx';
+import { type Scale, ThemeProvider } from '#ui/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { InsecurePage } from './insecure-page.tsx';
 import { placeOf } from './places.ts';

@@ -1,13 +1,15 @@
-import { FluentProvider } from '@fluentui/react-components';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { makeStyles, tokens } from './styling.ts';
-import { type Scale, themeOf } from './theme.ts';
+
+/** Whom a screen is for: patients read at 17 px, a kiosk at 20, the team at 14 (look.md). */
+export type Scale = 'patient' | 'kiosk' | 'team';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100dvh',
+    fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
@@ -16,27 +18,14 @@ const useStyles = makeStyles({
   },
 });
 
-const DARK = '(prefers-color-scheme: dark)';
-const PRINT = 'print';
-
-const watch = (listener: () => void): (() => void) => {
-  const queries = [DARK, PRINT].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener('change', listener);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', listener);
-  };
-};
-/** Paper is white, whatever the screen prefers. */
-const isDark = () => window.matchMedia(DARK).matches && !window.matchMedia(PRINT).matches;
-
-/** Fluent's tokens for everything below, light or dark as the device prefers. */
+/**
+ * The page in the house's type. Fluent's tokens stand in theme.css, light and dark: Fluent's own
+ * provider would bring the same themes as script (17 kB gzip) and repaint the first paint.
+ */
 export const ThemeProvider = ({ scale, children }: { scale: Scale; children: ReactNode }) => {
   const styles = useStyles();
-  const dark = useSyncExternalStore(watch, isDark);
-  const theme = useMemo(() => themeOf(dark, scale), [dark, scale]);
-  return (
-    <FluentProvider theme={theme} className={styles.root}>
-      {children}
-    </FluentProvider>
-  );
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scale = scale;
+  }, [scale]);
+  return <div className={styles.root}>{children}</div>;
 };

@@ -25,11 +25,8 @@ const BRAND: BrandVariants = {
   160: '#c5daf5',
 };
 
-/** Whom a screen is for: patients read at 17 px, a kiosk at 20, the team at 14 (look.md). */
-export type Scale = 'patient' | 'kiosk' | 'team';
-
 /** Size and line height in px, by Fluent's steps 200 to 600. */
-const TYPE: Record<Scale, readonly [string, number, number][]> = {
+const TYPE = {
   patient: [
     ['200', 15, 22],
     ['300', 17, 26],
@@ -44,10 +41,9 @@ const TYPE: Record<Scale, readonly [string, number, number][]> = {
     ['500', 24, 34],
     ['600', 32, 42],
   ],
-  team: [],
-};
+} as const;
 
-const typeOf = (scale: Scale): Partial<Theme> =>
+const typeOf = (scale: keyof typeof TYPE): Partial<Theme> =>
   Object.fromEntries(
     TYPE[scale].flatMap(([step, size, line]) => [
       [`fontSizeBase${step}`, `${size}px`],
@@ -84,9 +80,37 @@ const DARK_TEXT: Partial<Theme> = {
   colorNeutralForeground3BrandSelected: BRAND[110],
 };
 
-export const themeOf = (dark: boolean, scale: Scale): Theme => ({
-  ...(dark ? createDarkTheme(BRAND) : createLightTheme(BRAND)),
-  ...RADIUS,
-  ...typeOf(scale),
-  ...(dark && DARK_TEXT),
-});
+const declarations = (tokens: object, unless: object = {}): string =>
+  Object.entries(tokens)
+    .filter(([name, value]) => (unless as Record<string, unknown>)[name] !== value)
+    .map(([name, value]) => `  --${name}: ${String(value)};`)
+    .join('\n');
+
+/**
+ * The theme as a style sheet: tokens are custom properties of the page, so that the first paint has
+ * its colours before any script runs and no script carries them. Paper is white, whatever the
+ * screen prefers.
+ */
+export const themeCss = (): string => {
+  const light = { ...createLightTheme(BRAND), ...RADIUS };
+  const dark = { ...createDarkTheme(BRAND), ...RADIUS, ...DARK_TEXT };
+  return `/* Made by scripts/make-theme.ts from theme.ts; a test compares the two. */
+:root {
+${declarations(light)}
+}
+
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+${declarations(dark, light).replaceAll(/^/gm, '  ')}
+  }
+}
+
+:root[data-scale="patient"] {
+${declarations(typeOf('patient'))}
+}
+
+:root[data-scale="kiosk"] {
+${declarations(typeOf('kiosk'))}
+}
+`;
+};
