@@ -31,7 +31,6 @@ const contentSecurityPolicy = (tls: boolean): string =>
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'autoplay=()',
-  'bluetooth=()',
   'browsing-topics=()',
   'camera=(self)',
   'display-capture=()',

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -66,6 +67,15 @@ export class Tablet {
   /** As a battery that falls out: SIGKILL, nothing is said goodbye to. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** For whoever reads a failed run: what the screen showed last (git-ignored). */
+  async picture(name: string): Promise<void> {
+    const folder = new URL('../../test-results/', import.meta.url);
+    await mkdir(folder, { recursive: true });
+    const page = this.#browser?.contexts()[0]?.pages()[0];
+    const path = fileURLToPath(new URL(`${name}.png`, folder));
+    await page?.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
   }
 
   async close(): Promise<void> {

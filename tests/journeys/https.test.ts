@@ -40,7 +40,8 @@ beforeEach(async () => {
     `--ignore-certificate-errors-spki-list=${spki}`,
   ]);
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tablet?.picture('https');
   await tablet?.close();
   await practice?.close();
   await rm(folder, { recursive: true, force: true });

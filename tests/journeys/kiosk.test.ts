@@ -10,7 +10,8 @@ beforeEach(async () => {
   practice = await Practice.open();
   tablet = await Tablet.make();
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tablet?.picture('kiosk');
   await tablet?.close();
   await practice?.close();
 });

@@ -13,7 +13,8 @@ beforeEach(async () => {
   practice = await Practice.open();
   tablet = await Tablet.make();
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tablet?.picture('patient');
   await tablet?.close();
   await practice?.close();
 });
