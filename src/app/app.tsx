@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isSecure } from '#platform/secure-context.ts';
 import { type Scale, ThemeProvider } from '#ui/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { InsecurePage } from './insecure-page.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { placeOf } from './places.ts';
 import { Providers } from './providers.tsx';
 import { Routes } from './routes.tsx';
+
+const InsecurePage = lazyPage(
+  () => import('./insecure-page.tsx'),
+  (module) => module.InsecurePage,
+);
 
 const scaleOf = (path: string): Scale => {
   const place = placeOf(path);
@@ -24,7 +30,9 @@ export const App = () => {
             <Routes />
           </Providers>
         ) : (
-          <InsecurePage />
+          <Suspense>
+            <InsecurePage />
+          </Suspense>
         )}
       </ErrorBoundary>
     </ThemeProvider>

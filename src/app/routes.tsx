@@ -1,14 +1,15 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
-import { showsPatientContent, stopReplay } from '#platform/error-reporting.ts';
 import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
+import { showsPatientContent } from '#platform/patient-content.ts';
 import { readText, writeText } from '#platform/storage.ts';
 import { SESSION_KEYS } from '#platform/storage-keys.ts';
 import { LoadingState } from '#ui/states.tsx';
 import { decideRoute } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { type Place, placeOf } from './places.ts';
+import { stopRecording } from './start-later.ts';
 import { useAddressSettings } from './use-address-settings.ts';
 
 const PatientArea = lazyPage(
@@ -68,7 +69,7 @@ export const Routes = () => {
   const patientContent = showsPatientContent(path);
   useEffect(() => {
     // Without reporting there is nothing to stop; a failure to load it changes nothing either.
-    if (patientContent) stopReplay().catch(() => undefined);
+    if (patientContent) stopRecording().catch(() => undefined);
   }, [patientContent]);
 
   if (decision.kind !== 'render') return <LoadingState />;

@@ -1,17 +1,30 @@
-import { startErrorReporting } from '#platform/error-reporting.ts';
 import { isSecure } from '#platform/secure-context.ts';
-import { registerServiceWorker } from '#platform/service-worker.ts';
 import { tellWaitingVersion } from './updates.ts';
 
-/** Everything that may wait until the first page is painted. */
+/** The address of the practice's own error collector, where it set one in the page. */
+const collector = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content.trim() || null;
+
+/** Everything that may wait until the first page is painted, and is fetched only then. */
 export const startLater = (): void => {
   if (!isSecure()) return;
-  const start = () => {
-    // A device that blocks workers or reporting still shows every page.
-    registerServiceWorker(tellWaitingVersion).catch(() => undefined);
-    startErrorReporting().catch(() => undefined);
+  const start = async () => {
+    const { registerServiceWorker } = await import('#platform/service-worker.ts');
+    // A device that blocks workers still shows every page.
+    await registerServiceWorker(tellWaitingVersion).catch(() => undefined);
+    const address = collector();
+    if (!address) return;
+    const { startSentry } = await import('#platform/error-reporting.ts');
+    startSentry(address);
   };
-  const whenIdle = () => setTimeout(start, 0);
+  const whenIdle = () => setTimeout(() => void start().catch(() => undefined), 0);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
+};
+
+/** For pages with patient content: whatever was recorded before ends there. */
+export const stopRecording = async (): Promise<void> => {
+  if (!collector()) return;
+  const { stopReplay } = await import('#platform/error-reporting.ts');
+  await stopReplay();
 };

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_KEY } from '#contract/constants.ts';
 import { SPEC_TEXTS } from '#contract/error-texts.ts';
-import { loadNewVersion } from '#platform/service-worker.ts';
 import { acceptVersion } from '#platform/version-check.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import { isFilling } from './places.ts';
@@ -29,7 +28,7 @@ export const UpdateNotice = () => {
         label: SPEC_TEXTS.loadNewVersion,
         onClick: () => {
           acceptVersion(news.next);
-          void loadNewVersion();
+          void import('#platform/service-worker.ts').then(({ loadNewVersion }) => loadNewVersion());
         },
       },
     });

@@ -55,6 +55,7 @@ export interface Endpoint {
   ratePerMinute?: number;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,11 +1,13 @@
-import type { Breadcrumb, ErrorEvent } from '@sentry/react';
+import {
+  type Breadcrumb,
+  browserTracingIntegration,
+  type ErrorEvent,
+  getReplay,
+  init,
+  replayIntegration,
+} from '@sentry/react';
 import { SENTRY_RATES } from '#contract/constants.ts';
-
-/** Pages that show what patients wrote or who they are: no replay there (security.md 32). */
-const PATIENT_CONTENT =
-  /^\/(?:kiosk|questionnaires|auth|ausgang|personnel\/(?:activities|questionnaires\/preview|ausgang))(?:\/|$)/i;
-
-export const showsPatientContent = (path: string): boolean => PATIENT_CONTENT.test(path);
+import { showsPatientContent } from './patient-content.ts';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{20,}|[^/\s]+(?:@|%40)[^/\s]+/gi;
 
@@ -64,17 +66,13 @@ export const scrubEvent = (event: ErrorEvent): ErrorEvent => ({
   },
 });
 
-/** The address of the practice's own error collector, where it set one in the page. */
-const dsn = (): string | null =>
-  document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content.trim() || null;
-
-/** Loads error reporting; call after the first paint. Without an address nothing is loaded. */
-export const startErrorReporting = async (): Promise<void> => {
-  const address = dsn();
-  if (!address) return;
-  const sentry = await import('@sentry/react');
-  sentry.init({
-    dsn: address,
+/**
+ * Starts error reporting to the practice's own collector; loaded after the first paint and only
+ * where an address is set.
+ */
+export const startSentry = (dsn: string): void => {
+  init({
+    dsn,
     release: __APP_VERSION__,
     dataCollection: {
       userInfo: false,
@@ -89,16 +87,10 @@ export const startErrorReporting = async (): Promise<void> => {
     replaysSessionSampleRate: SENTRY_RATES.replays,
     replaysOnErrorSampleRate: SENTRY_RATES.replaysOnError,
     integrations: [
-      sentry.browserTracingIntegration(),
+      browserTracingIntegration(),
       ...(showsPatientContent(window.location.pathname)
         ? []
-        : [
-            sentry.replayIntegration({
-              maskAllText: true,
-              maskAllInputs: true,
-              blockAllMedia: true,
-            }),
-          ]),
+        : [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })]),
     ],
     beforeSend: scrubEvent,
     beforeBreadcrumb: scrubBreadcrumb,
@@ -120,7 +112,5 @@ export const startErrorReporting = async (): Promise<void> => {
 
 /** Entering a page with patient content ends a replay; it does not begin again in this visit. */
 export const stopReplay = async (): Promise<void> => {
-  if (!dsn()) return;
-  const { getReplay } = await import('@sentry/react');
   await getReplay()?.stop();
 };

@@ -4,3 +4,5 @@ export const LEGAL_LINKS = [
   { page: 'datenschutz', href: '/datenschutz', label: 'Datenschutz' },
   { page: 'barrierefreiheit', href: '/barrierefreiheit', label: 'Barrierefreiheit' },
 ] as const;
+
+export type LegalLink = (typeof LEGAL_LINKS)[number];

@@ -2,21 +2,19 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePractice } from '#platform/practice.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
-import { LoadingState } from '#ui/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
 import { StateLine } from '../state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { LEGAL_LINKS } from './legal-links.ts';
+import { LEGAL_LINKS, type LegalLink } from './legal-links.ts';
 
-const LegalPage = lazyPage(
-  () => import('#features/legal/legal-page.tsx'),
-  (module) => module.LegalPage,
+const LegalDialog = lazyPage(
+  () => import('./legal-dialog.tsx'),
+  (module) => module.LegalDialog,
 );
 
 const useStyles = makeStyles({
@@ -60,8 +58,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
-
-type LegalLink = (typeof LEGAL_LINKS)[number];
 
 /**
  * Without a menu: kiosk and the forms behind a code or link. What the law wants is shown over the
@@ -107,21 +103,9 @@ export const StandaloneShell = ({ kiosk, children }: { kiosk: boolean; children:
         ))}
       </footer>
       {legal && (
-        <Dialog
-          open={legal.open}
-          title={legal.link.label}
-          titleHidden
-          onClose={close}
-          actions={
-            <Button appearance="primary" onClick={close}>
-              Schließen
-            </Button>
-          }
-        >
-          <Suspense fallback={<LoadingState />}>
-            <LegalPage page={legal.link.page} />
-          </Suspense>
-        </Dialog>
+        <Suspense>
+          <LegalDialog link={legal.link} open={legal.open} onClose={close} />
+        </Suspense>
       )}
     </>
   );
