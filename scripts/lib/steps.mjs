@@ -44,6 +44,17 @@ export function run(command, args, { refusal, env = process.env }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
+    // Told to end, we take the command with us: two npm at once would ruin node_modules.
+    const end = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+    const done = () => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+    };
+    child.once('exit', done);
+    child.once('error', done);
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
