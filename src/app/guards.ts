@@ -1,5 +1,5 @@
-import type { AlertKey } from '#contract/error-texts.ts';
 import { type Area, areaOf, type Role } from '#contract/roles.ts';
+import type { AlertKey } from '#contract/spec-texts.ts';
 import { isWithin, placeOf, plainPath } from './places.ts';
 
 export interface AuthView {

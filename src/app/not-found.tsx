@@ -1,4 +1,4 @@
-import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

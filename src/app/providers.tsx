@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { userScope } from '#data/scope.ts';
 import { ApiClientContext } from '#platform/api-client.tsx';
 import { AuthProvider, useAuth } from '#platform/auth.tsx';

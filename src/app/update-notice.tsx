@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_KEY } from '#contract/constants.ts';
-import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { acceptVersion } from '#platform/version-check.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import { isFilling } from './places.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
 import type { Identity } from '#data/scope.ts';
 import type { Engine, Line } from './engine-service.ts';

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { company as companyCall, locations as locationsCall } from '#contract/calls/locations.ts';
 import { Company, Location } from '#contract/entities/location.ts';
-import { SPEC_TEXTS } from '#contract/error-texts.ts';
+import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { useClient } from './api-client.tsx';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';

@@ -23,18 +23,23 @@ const nameTab = (): void => {
 /** The page that was opened first keeps the browser's own focus; later ones announce themselves. */
 let opened = false;
 
+/** Names the tab for a page whose heading is not a `PageTitle`. */
+export const useTabTitle = (text: string): void => {
+  useEffect(() => {
+    shown.push(text);
+    nameTab();
+    return () => {
+      shown.splice(shown.lastIndexOf(text), 1);
+      nameTab();
+    };
+  }, [text]);
+};
+
 /** The heading of a page: names the tab, and takes the focus when one page replaces another. */
 export const PageTitle = ({ children, className }: { children: string; className?: string }) => {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    shown.push(children);
-    nameTab();
-    return () => {
-      shown.splice(shown.lastIndexOf(children), 1);
-      nameTab();
-    };
-  }, [children]);
+  useTabTitle(children);
   useEffect(() => {
     const inUse = document.activeElement?.closest('main, dialog');
     if (opened && !inUse) heading.current?.focus({ preventScroll: true });

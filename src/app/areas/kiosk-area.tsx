@@ -22,7 +22,7 @@ const notFound = <NotFoundFallback home={HOME} />;
 
 /** The tablet on the wall. */
 export const KioskArea = () => (
-  <StandaloneShell kiosk>
+  <StandaloneShell>
     <Suspense fallback={<LoadingState />}>
       <KioskApp
         renderFill={(id, { leave, provePin }) => (

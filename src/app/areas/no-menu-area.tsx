@@ -34,7 +34,7 @@ const Fill = ({ id }: { id: string }) => {
 
 /** Forms and their copies behind a code or link: no menu, no sign-in, no role rule. */
 export const NoMenuArea = () => (
-  <StandaloneShell kiosk={false}>
+  <StandaloneShell>
     <Suspense fallback={<LoadingState />}>
       <Switch>
         <Route path="/questionnaires/no-menu/view/:id">

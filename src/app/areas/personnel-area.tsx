@@ -21,7 +21,7 @@ const TeamPages = lazyPage(
 const HOME = '/personnel/dashboard';
 
 const AuthPages = () => (
-  <StandaloneShell kiosk={false}>
+  <StandaloneShell>
     <Suspense fallback={<LoadingState />}>
       <Switch>
         <Route path="/personnel/auth/login">

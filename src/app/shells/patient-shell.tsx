@@ -4,7 +4,7 @@ import { useAuth } from '#platform/auth.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { isFilling, plainPath } from '../places.ts';
 import { StateLine } from '../state-line.tsx';
@@ -55,8 +55,11 @@ const useStyles = makeStyles({
     flexShrink: 1,
     [PHONE]: { display: 'none' },
   },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   placeOnPhone: {
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
     [WIDE]: { display: 'none' },
   },
   grow: { flexGrow: 1 },
@@ -75,11 +78,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '672px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     ':focus': { outlineStyle: 'none' },
-    '@media print': { maxWidth: 'none', padding: 0 },
   },
   foot: {
     display: 'flex',
@@ -117,9 +116,6 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
   const { company, locations, location, chooseLocation } = usePractice();
   const menu = patientMenu(path, status === 'signed_in');
   const page = plainPath(path);
-  const place = (
-    <LocationSelect locations={locations} active={location} onChoose={chooseLocation} />
-  );
   // A form takes the whole phone; its own buttons stand where the menu would be.
   const filling = isFilling(path);
   return (
@@ -130,13 +126,17 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
         <div className={styles.line}>
           <Link href="/dashboard" className={styles.mark}>
             <img src="/favicon.svg" alt="" width="28" height="28" className={styles.logo} />
-            {company?.name ?? 'Empfang'}
+            <span className={styles.words}>
+              {company?.name ?? 'Empfang'}
+              {location && <span className={styles.placeOnPhone}>{location.name}</span>}
+            </span>
           </Link>
-          <div className={styles.place}>{place}</div>
+          <div className={styles.place}>
+            <LocationSelect locations={locations} active={location} onChoose={chooseLocation} />
+          </div>
           <span className={styles.grow} />
           <StateLine href="/ausgang" />
         </div>
-        {locations.length > 0 && !filling && <div className={styles.placeOnPhone}>{place}</div>}
         <nav aria-label="Menü" className={styles.top}>
           {menu.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="top" />
@@ -156,7 +156,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
         ))}
       </footer>
       {!filling && (
-        <nav aria-label="Menü" className={mergeClasses(styles.bar)}>
+        <nav aria-label="Menü" className={styles.bar}>
           {menu.map((entry) => (
             <NavItem key={entry.href} entry={entry} look="bar" />
           ))}

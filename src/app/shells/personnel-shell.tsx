@@ -36,7 +36,6 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <SkipLink />
-      <DemoBanner />
       <div className={styles.frame}>
         <div className={mergeClasses(styles.rail, narrow && styles.railNarrow)}>
           <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">
@@ -60,6 +59,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
           />
         </div>
         <div className={styles.column}>
+          <DemoBanner />
           <header className={styles.head}>
             <span className={styles.company}>{company?.name ?? 'Empfang'}</span>
             <LocationSelect

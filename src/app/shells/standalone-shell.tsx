@@ -4,7 +4,7 @@ import { usePractice } from '#platform/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
@@ -25,25 +25,19 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minHeight: '56px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  grow: { flexGrow: 1, minWidth: 0 },
+  name: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold },
   main: {
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '752px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     ':focus': { outlineStyle: 'none' },
-    '@media print': { maxWidth: 'none', padding: 0 },
   },
-  narrow: { maxWidth: '672px' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -63,7 +57,7 @@ const useStyles = makeStyles({
  * Without a menu: kiosk and the forms behind a code or link. What the law wants is shown over the
  * page, so that nobody leaves a form or a locked tablet by it.
  */
-export const StandaloneShell = ({ kiosk, children }: { kiosk: boolean; children: ReactNode }) => {
+export const StandaloneShell = ({ children }: { children: ReactNode }) => {
   const styles = useStyles();
   const [path] = useLocation();
   const { company } = usePractice();
@@ -78,14 +72,10 @@ export const StandaloneShell = ({ kiosk, children }: { kiosk: boolean; children:
       <DemoBanner />
       <header className={styles.head}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span className={styles.grow}>{company?.name ?? 'Empfang'}</span>
+        <span className={styles.name}>{company?.name ?? 'Empfang'}</span>
         <StateLine />
       </header>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className={mergeClasses(styles.main, !kiosk && styles.narrow)}
-      >
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <PageChange name={page}>
           <ErrorBoundary name={page}>{children}</ErrorBoundary>
         </PageChange>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { login } from '#contract/calls/auth.ts';
-import { alertText, ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { type Area, areaOf } from '#contract/roles.ts';
+import { alertText } from '#contract/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';

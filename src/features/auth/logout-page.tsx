@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { alertText } from '#contract/error-texts.ts';
 import type { Area } from '#contract/roles.ts';
+import { alertText } from '#contract/spec-texts.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
