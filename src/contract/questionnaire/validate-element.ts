@@ -126,9 +126,9 @@ export function readAnswer(element: Element, value: unknown): Read {
   if (emptyOther(value)) return { problem: OTHER_EMPTY };
   if (isAnswered(value)) return readAnswered(element, value);
   if (!fitsType(element, value)) return { problem: WRONG_TYPE };
-  return element.required
-    ? { problem: REQUIRED_BY_TYPE[element.type ?? 'text'] ?? REQUIRED }
-    : { value: undefined };
+  if (!element.required) return { value: undefined };
+  if (element.format === 'date') return { problem: 'Bitte geben Sie das Datum an.' };
+  return { problem: REQUIRED_BY_TYPE[element.type ?? 'text'] ?? REQUIRED };
 }
 
 /**

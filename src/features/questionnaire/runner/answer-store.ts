@@ -87,6 +87,15 @@ export class AnswerStore {
     for (const each of this.listeners.keys()) if (each.startsWith(inside)) this.tell(each);
   }
 
+  /** Adds empty rows that only invite to type: nothing that a draft must keep. */
+  openRows(path: string, rows: Answers[]): void {
+    const present = readPath(this.typed, path);
+    const before = Array.isArray(present) ? (present as Answers[]) : [];
+    this.typed = writePath(this.typed, path, [...before, ...rows]);
+    this.evaluator.update(this.typed, rootOf(path));
+    this.tell(path);
+  }
+
   /** Checks one field that was left; what is still empty is asked for only when going on. */
   check(path: string, evenEmpty = false): void {
     const element = this.tree.byId.get(idOf(path))?.element;

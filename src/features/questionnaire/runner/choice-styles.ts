@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { focusRing } from './field-styles.ts';
+import { focusRing, UNDER_THE_BAR } from './field-styles.ts';
 
 const edge = (colour: string) => ({
   borderTopColor: colour,
@@ -39,6 +39,11 @@ export const useChoiceStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
       ...edge(tokens.colorBrandStroke1),
     },
+    // The chosen row stays so under the pointer.
+    ':hover:has(:checked)': {
+      backgroundColor: tokens.colorBrandBackground2Hover,
+      ...edge(tokens.colorBrandStroke1),
+    },
     ':has(:focus-visible)': focusRing,
     ':has(:disabled)': { cursor: 'default', color: tokens.colorNeutralForeground3 },
   },
@@ -49,6 +54,7 @@ export const useChoiceStyles = makeStyles({
     margin: 0,
     accentColor: tokens.colorCompoundBrandBackground,
     cursor: 'inherit',
+    scrollMarginBlock: UNDER_THE_BAR,
     ':focus-visible': { outline: 'none' },
   },
   other: { marginInlineStart: 'calc(var(--runner-mark) + 24px)' },

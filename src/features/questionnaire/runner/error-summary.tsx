@@ -32,7 +32,7 @@ export function ErrorSummary({
           return (
             <li key={`${field} ${message}`}>
               <button type="button" onClick={() => onJump(field)}>
-                {question ? `${question}: ${message}` : message}
+                {question ? `${question.replace(/[:.]$/, '')} – ${message}` : message}
               </button>
             </li>
           );

@@ -30,6 +30,9 @@ export const focusRing = {
   outlineOffset: '2px',
 };
 
+/** A field that takes the focus must not lie under the sticky bar (WCAG 2.4.11). */
+export const UNDER_THE_BAR = '32px calc(var(--runner-target) + 96px)';
+
 export const useFieldStyles = makeStyles({
   field: {
     border: 'none',
@@ -85,6 +88,7 @@ export const useFieldStyles = makeStyles({
     minHeight: 'var(--runner-target)',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     font: 'inherit',
+    scrollMarginBlock: UNDER_THE_BAR,
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     border: edge,

@@ -69,6 +69,8 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
+  /** A page was opened from the review to change something: the way on leads back there. */
+  const [changing, setChanging] = useState(false);
 
   const context = useMemo<RunnerContextValue>(
     () => ({
@@ -103,14 +105,29 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   };
   const forward = () => {
     const wrong = store.checkPage(page);
-    if (wrong.length > 0) setErrors(wrong);
-    else go(current + 1);
+    if (wrong.length > 0) {
+      setErrors(wrong);
+      return;
+    }
+    setChanging(false);
+    // What was just answered may have opened or closed pages, so they are counted anew.
+    const open = store.pages();
+    go(changing ? open.length : page ? open.indexOf(page) + 1 : open.length);
+  };
+  const change = (at: number) => {
+    setChanging(true);
+    go(at);
+  };
+  const back = () => {
+    setChanging(false);
+    go(current - 1);
   };
   const jump = (path: string) => {
     const at = pages.findIndex((one) => one.page === store.tree.byId.get(idOf(path))?.page);
     const here = at < 0 || at === current;
     if (!here) {
       moved.current = false;
+      setChanging(true);
       setStep(at);
       onPageChange?.(at);
     }
@@ -148,14 +165,11 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             {questionnaire.title}
           </p>
           <div className={styles.progress} lang="de">
-            <progress
-              className={styles.bar}
-              value={current + 1}
-              max={steps}
-              aria-label={`Schritt ${current + 1} von ${steps}`}
-            />
+            <div className={styles.track} aria-hidden="true">
+              <div className={styles.bar} style={{ width: `${((current + 1) / steps) * 100}%` }} />
+            </div>
             <span className={styles.step}>
-              {page ? `Seite ${current + 1} von ${pages.length}` : 'Übersicht'}
+              Seite {current + 1} von {steps}
             </span>
           </div>
           <h1
@@ -173,7 +187,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
           {page ? (
             page.children.map((node) => <ElementView key={node.order} node={node} scope="" />)
           ) : (
-            <Review pages={pages} onChange={go} />
+            <Review pages={pages} onChange={change} />
           )}
           {failure && (
             <div className={styles.summary} role="alert" lang="de">
@@ -185,13 +199,13 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
           <RunnerButton
             className={current === 0 ? styles.away : undefined}
             disabled={current === 0 || busy}
-            onClick={() => go(current - 1)}
+            onClick={back}
           >
             Zurück
           </RunnerButton>
           {page ? (
             <RunnerButton primary onClick={forward}>
-              Weiter
+              {changing ? 'Zur Übersicht' : 'Weiter'}
             </RunnerButton>
           ) : (
             <RunnerButton primary disabled={busy} aria-busy={busy} onClick={() => void handIn()}>

@@ -1,6 +1,6 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { startRow } from '#contract/questionnaire/start.ts';
@@ -57,12 +57,19 @@ export function RowsView({ node, path, children }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   const value = useValue(path);
   const { element } = node;
+  const { minRows = 0, maxRows = LIMITS.rows } = element ?? {};
+  const rows = rowsOf(value);
+  const count = rows.length;
+  const missing = Math.max(minRows, 1) - count;
+  // One open row invites to begin.
+  useEffect(() => {
+    if (missing <= 0) return;
+    store.openRows(
+      path,
+      Array.from({ length: missing }, () => startRow(node)),
+    );
+  }, [store, path, node, missing]);
   if (!element) return null;
-  const { minRows = 0, maxRows = LIMITS.rows } = element;
-  const present = rowsOf(value);
-  // One open row invites to begin; it is written only when somebody types in it.
-  const count = Math.max(present.length, minRows, 1);
-  const rows = Array.from({ length: count }, (_, at) => present[at] ?? startRow(node));
   const frame = element.text === '';
   const add = () => {
     store.setRows(path, [...rows, startRow(node)]);
