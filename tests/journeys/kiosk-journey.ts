@@ -71,6 +71,7 @@ export const next = (page: Page) =>
 /** Goes on page by page, answering, until the last page or until `stop` pages are done. */
 export const fillPages = async (page: Page, stop = Number.POSITIVE_INFINITY): Promise<number> => {
   let done = 0;
+  await page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
   while (
     done < stop &&
     (await page.getByRole('button', { name: 'Weiter', exact: true }).count()) > 0

@@ -106,13 +106,14 @@ export function submissionLines(content: QuestionnaireContent, answers: Answers)
     const title = node.element?.text ?? '';
     const given = Array.isArray(value) ? value : [];
     const said = given.filter((row) => isAnswered([row])).length;
-    if (said === 0) line(node, depth, 'answer', title);
+    if (said === 0) line(node, depth, 'answer', title || (node.children[0]?.element?.text ?? ''));
     let number = 0;
     for (const [at, row] of given.entries()) {
       if (!isAnswered([row])) continue;
       number++;
-      line(node, depth, 'heading', said > 1 ? `${title} (${number})` : title);
-      walk(node.children, row as Answers, pathIn(here, String(at)), depth + 1);
+      const heading = said > 1 ? `${title} (${number})`.trim() : title;
+      if (heading) line(node, depth, 'heading', heading);
+      walk(node.children, row as Answers, pathIn(here, String(at)), heading ? depth + 1 : depth);
     }
   };
 

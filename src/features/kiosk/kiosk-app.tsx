@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingState } from '#ui/states.tsx';
-import { EnrolPage } from './enrol-page.tsx';
 import { HomePage } from './home-page.tsx';
-import { IdleGuard } from './idle-guard.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
-import { PinDialog } from './pin-dialog.tsx';
+
+// The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
+const EnrolPage = lazy(async () => ({ default: (await import('./enrol-page.tsx')).EnrolPage }));
+const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
   /** The page that fills a form; `provePin` asks the staff PIN and answers whether it was right. */
@@ -80,10 +82,12 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   if (known.state === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
   if (known.state === 'none') {
     return (
-      <EnrolPage
-        revoked={known.revoked}
-        onEnrolled={(kiosk) => setKnown({ state: 'enrolled', kiosk })}
-      />
+      <Suspense fallback={<LoadingState />}>
+        <EnrolPage
+          revoked={known.revoked}
+          onEnrolled={(kiosk) => setKnown({ state: 'enrolled', kiosk })}
+        />
+      </Suspense>
     );
   }
   return (
@@ -99,7 +103,11 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
           />
         </Route>
         <Route path="/kiosk/fill/:id">
-          {({ id }) => <IdleGuard onEnd={leave}>{renderFill(id, { leave, provePin })}</IdleGuard>}
+          {({ id }) => (
+            <Suspense fallback={<LoadingState />}>
+              <IdleGuard onEnd={leave}>{renderFill(id, { leave, provePin })}</IdleGuard>
+            </Suspense>
+          )}
         </Route>
         <Route path="/kiosk/ausgang">
           <div className={styles.page}>
@@ -112,11 +120,13 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
         <Route>{renderNotFound()}</Route>
       </Switch>
       {question && (
-        <PinDialog
-          title={question.title}
-          verifier={known.kiosk.device.pin_verifier}
-          onAnswer={question.answer}
-        />
+        <Suspense>
+          <PinDialog
+            title={question.title}
+            verifier={known.kiosk.device.pin_verifier}
+            onAnswer={question.answer}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import {
   FILLER_BIRTH_DATE,
   type Questionnaire,
 } from '#contract/questionnaire/schema.ts';
+import { startAnswers } from '#contract/questionnaire/start.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { storedSealingKey } from '#data/crypto/sealing-key-store.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
@@ -30,7 +31,16 @@ const PAUSE_MS = 300;
 export const newDraft = (questionnaire: Questionnaire, id: string = uuidv7()): OpenDraft => ({
   id,
   revision: 0,
-  content: { questionnaire, answers: {}, page: 0, fileKeys: {} },
+  content: {
+    questionnaire,
+    answers: startAnswers(questionnaire, {
+      location: questionnaire.location_id,
+      language: questionnaire.language,
+      version: String(questionnaire.version),
+    }),
+    page: 0,
+    fileKeys: {},
+  },
 });
 
 const elementsOf = (elements: readonly Element[]): Element[] =>

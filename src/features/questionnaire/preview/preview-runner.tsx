@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import { startAnswers } from '#contract/questionnaire/start.ts';
 import { Button } from '#ui/button.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';
 import { MemoryFiles } from './memory-files.ts';
-
-const NOTHING: Answers = {};
 
 /** The runner on memory alone: no draft, no outbox, no request. Handing in ends the preview. */
 export const PreviewRunner = ({ questionnaire }: { questionnaire: Questionnaire }) => {
@@ -40,7 +39,7 @@ const OneRound = ({
   onEnd: () => void;
 }) => {
   const [files] = useState(() => new MemoryFiles());
-  const [answers, setAnswers] = useState(NOTHING);
+  const [answers, setAnswers] = useState<Answers>(() => startAnswers(questionnaire));
   return (
     <QuestionnaireRunner
       questionnaire={questionnaire}
