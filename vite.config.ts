@@ -9,6 +9,21 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
+/**
+ * What every page needs, in one file: two dozen small ones compress worse, by 4 kB in all.
+ */
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
+    'node_modules/(@griffel|stylis|rtl-css-js|@emotion/hash|zod)/',
+    'src/ui/(styling|button|use-delayed|use-transition-phase|page-(title|change)|skip-link)[.]',
+    'src/ui/(states|state-panel)[.]',
+    'src/contract/(endpoint|constants|spec-texts|error-codes|limits|ids|roles)[.]',
+    'src/contract/(calls/(auth|locations)|entities/(user|location))[.]',
+    'src/platform/storage',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: here('src'),
   publicDir: here('public'),
@@ -35,6 +50,7 @@ export default defineConfig({
     manifest: '.vite/manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   server: { proxy: { '/api': api } },
   test: {
