@@ -105,6 +105,22 @@ export function submissionLines(content: QuestionnaireContent, answers: Answers)
   const rows = (node: TreeNode, value: AnswerValue | undefined, here: string, depth: number) => {
     const title = node.element?.text ?? '';
     const given = Array.isArray(value) ? value : [];
+    const [only] = node.children;
+    if (!title && only && node.children.length === 1 && isQuestion(only)) {
+      // A frame around one question that repeats is that question with several answers.
+      const answer = (given as Answers[]).flatMap((row) =>
+        only.element ? answerTexts(only.element, row[only.id]) : [],
+      );
+      lines.push({
+        element_id: only.id,
+        depth,
+        kind: 'answer',
+        text: only.element?.text ?? '',
+        answer,
+        files: [],
+      });
+      return;
+    }
     const said = given.filter((row) => isAnswered([row])).length;
     if (said === 0) line(node, depth, 'answer', title || (node.children[0]?.element?.text ?? ''));
     let number = 0;

@@ -45,15 +45,6 @@ export class AnswerStore {
     return this.typed;
   }
 
-  /** Takes answers that came from outside, such as a draft that was read late. */
-  replace(answers: Answers): void {
-    if (answers === this.typed) return;
-    this.typed = answers;
-    this.evaluator.update(answers);
-    this.updatePages();
-    for (const path of this.listeners.keys()) this.tell(path);
-  }
-
   /** What a field shows: as typed, otherwise what a rule sets. */
   value(path: string): AnswerValue | undefined {
     return readPath(this.typed, path) ?? readPath(this.evaluator.counting, path);
