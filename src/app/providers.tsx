@@ -8,6 +8,7 @@ import { PracticeProvider } from '#platform/practice.tsx';
 import { NotificationArea } from '#ui/notification-area.tsx';
 import { notify } from '#ui/notifications.ts';
 import { api } from './api.ts';
+import { OutboxNotice } from './outbox-notice.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** The engine sends only what belongs to who is signed in now. */
@@ -31,6 +32,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
             {children}
             <NotificationArea />
             <UpdateNotice />
+            <OutboxNotice />
           </EngineOfUser>
         </PracticeProvider>
       </AuthProvider>

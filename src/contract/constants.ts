@@ -14,6 +14,7 @@ export const PREVIEW_SIZES = {
   fill: { width: 0, height: 0 },
 };
 export const BRAND_COLOUR = '#1275b6';
+/** @public Least contrast of text (specification, section 9). */
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
 /** @public How long print and preview windows wait for their styles (product.md). */
@@ -24,6 +25,7 @@ export const SENTRY_RATES = { traces: 0.1, replays: 0.1, replaysOnError: 1.0 };
 export const SEARCH_DEBOUNCE_MS = 300;
 export const POLLING_S = 15;
 export const SKELETON_DELAY_MS = 400;
+/** @public Idle lock of a shared tablet. */
 export const IDLE_LOCK_S = 300;
 
 /** Header that every answer of the server carries. */

@@ -11,7 +11,6 @@ import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
 import type { Identity } from '#data/scope.ts';
 import type { Engine, Line } from './engine-service.ts';
-import { useOutboxAlarm } from './use-outbox-alarm.ts';
 
 export interface EngineView {
   line: Line;
@@ -77,8 +76,6 @@ export const EngineProvider = ({
     known.current = who;
     void engine.current?.identityChanged();
   }, [who]);
-
-  useOutboxAlarm(summary, line);
 
   const value = useMemo<EngineView>(
     () => ({

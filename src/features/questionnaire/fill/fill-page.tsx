@@ -2,12 +2,16 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
-import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';
 import type { Sender } from './begin.ts';
-import { ResumeCard } from './resume-card.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useFill } from './use-fill.ts';
 
+// Fetched while the form itself is: neither is in the first script.
+const loadRunner = async () => ({
+  default: (await import('../runner/questionnaire-runner.tsx')).QuestionnaireRunner,
+});
+const QuestionnaireRunner = lazy(loadRunner);
+const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -29,6 +33,10 @@ export const FillPage = (props: FillPageProps) => {
   const { state } = fill;
   const kiosk = sender === 'kiosk';
 
+  useEffect(() => {
+    // What goes wrong here is told where the runner is drawn.
+    loadRunner().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (state.step === 'not_found') onNotFound();
   }, [state.step, onNotFound]);
@@ -63,14 +71,16 @@ export const FillPage = (props: FillPageProps) => {
       );
     case 'resume':
       return (
-        <ResumeCard
-          proof={state.found.proof}
-          birthDate={state.found.birthDate}
-          kiosk={kiosk}
-          provePin={kiosk ? props.provePin : undefined}
-          onGoOn={() => void fill.goOn(state.found)}
-          onStartAgain={() => void fill.startAgain(state.found)}
-        />
+        <Suspense fallback={<LoadingState />}>
+          <ResumeCard
+            proof={state.found.proof}
+            birthDate={state.found.birthDate}
+            kiosk={kiosk}
+            provePin={kiosk ? props.provePin : undefined}
+            onGoOn={() => void fill.goOn(state.found)}
+            onStartAgain={() => void fill.startAgain(state.found)}
+          />
+        </Suspense>
       );
     case 'handed_in':
       return (
@@ -89,19 +99,21 @@ export const FillPage = (props: FillPageProps) => {
         );
       }
       return (
-        <QuestionnaireRunner
-          questionnaire={state.session.questionnaire}
-          answers={state.session.answers}
-          initialPage={state.session.page}
-          size={kiosk ? 'kiosk' : 'patient'}
-          notice={<SaveLine state={fill.saveState} />}
-          onAnswersChange={(answers) => state.session.change({ answers })}
-          onPageChange={(page) => state.session.change({ page })}
-          onAttachFile={(_, file) => state.session.attach(file)}
-          onRemoveFile={(_, id) => void state.session.detach(id)}
-          filePreview={(id) => state.session.preview(id)}
-          onHandIn={fill.handIn}
-        />
+        <Suspense fallback={<LoadingState />}>
+          <QuestionnaireRunner
+            questionnaire={state.session.questionnaire}
+            answers={state.session.answers}
+            initialPage={state.session.page}
+            size={kiosk ? 'kiosk' : 'patient'}
+            notice={<SaveLine state={fill.saveState} />}
+            onAnswersChange={(answers) => state.session.change({ answers })}
+            onPageChange={(page) => state.session.change({ page })}
+            onAttachFile={(_, file) => state.session.attach(file)}
+            onRemoveFile={(_, id) => void state.session.detach(id)}
+            filePreview={(id) => state.session.preview(id)}
+            onHandIn={fill.handIn}
+          />
+        </Suspense>
       );
   }
 };

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import { useEngine } from '#platform/engine.tsx';
+import { outboxAlarm } from '#platform/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
-import type { Line } from './engine-service.ts';
-import { outboxAlarm } from './outbox-alarm.ts';
 
 const ID = 'outbox-alarm';
 const LOOK_MS = 60_000;
 
 /** Tells the person, once a level, when entries do not leave; silent again when they have left. */
-export const useOutboxAlarm = (summary: OutboxSummary | null, line: Line): void => {
+export const OutboxNotice = (): null => {
+  const { summary, line } = useEngine();
   const onlineSince = useRef<number | null>(null);
   const told = useRef<string | null>(null);
   if (line.online !== true) onlineSince.current = null;
@@ -30,4 +30,5 @@ export const useOutboxAlarm = (summary: OutboxSummary | null, line: Line): void 
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [summary]);
+  return null;
 };
