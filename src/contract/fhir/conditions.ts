@@ -24,13 +24,13 @@ const MOST_CONDITIONS = 50;
 
 /** What is compared, as our condition's value. */
 function conditionValue(
-  asked: Asked | undefined,
+  asked: Asked,
   type: string,
   value: unknown,
   linkId: string,
   report: Report,
 ): Condition['value'] | undefined {
-  if (asked?.options && type !== 'Boolean') {
+  if (asked.options && type !== 'Boolean') {
     const found = findOption(asked.options, type, value);
     if (found && !found.exact) {
       report.warn(
@@ -68,8 +68,12 @@ function condition(
     report.lost(linkId, what, 'Die Bedingung nennt keine Frage.');
     return undefined;
   }
-  if (!asked) report.warn(linkId, what, 'Diese Frage gibt es in der Datei nicht.');
-  const id = (asked?.id ?? question).slice(0, 200);
+  if (!asked) {
+    // Kept, it would hide the element for ever; a question too many is the lesser harm.
+    report.lost(linkId, what, 'Diese Frage gibt es in der Datei nicht. Die Bedingung entfällt.');
+    return undefined;
+  }
+  const { id } = asked;
   // STU3: `hasAnswer`, and no operator means equal.
   if (typeof when.hasAnswer === 'boolean') {
     return { question: id, operator: 'EXISTS', value: when.hasAnswer };

@@ -142,6 +142,20 @@ describe('an import', () => {
     expect(evaluate(content, { q: '1' }).visible.has('r')).toBe(false);
   });
 
+  it('shows an element whose condition asks for a question that is not there, and says so', () => {
+    const { content, notCarriedOver } = questionnaire([
+      {
+        linkId: 'a',
+        type: 'string',
+        text: 'A',
+        enableWhen: [{ question: 'weg', operator: '=', answerBoolean: true }],
+      },
+    ]);
+    expect(evaluate(content, {}).visible.has('a')).toBe(true);
+    expect(notCarriedOver).toMatchObject([{ link_id: 'a', what: 'Bedingung auf „weg“' }]);
+    expect(checkQuestionnaire(content)).toEqual([]);
+  });
+
   it('refuses what is no questionnaire, with the place and a sentence', () => {
     const errors = (resource: unknown) => {
       try {
