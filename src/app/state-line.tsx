@@ -1,13 +1,10 @@
 import { Suspense } from 'react';
 import { useEngine } from '#platform/engine.tsx';
 import { formatSince } from '#ui/format.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 
 /** Comes with the engine, which is not in the initial script either. */
-const StateBadge = lazyPage(
-  () => import('#ui/state-badge.tsx'),
-  (module) => module.StateBadge,
-);
+const StateBadge = lazyExtra(async () => (await import('#ui/state-badge.tsx')).StateBadge);
 
 /** The state between this device and the practice; nothing is claimed before it is known. */
 export const StateLine = ({ href }: { href?: string }) => {

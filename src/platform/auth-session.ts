@@ -62,12 +62,16 @@ export class AuthSession {
     const again = () => {
       if (this.#state.user === null) void this.refresh();
     };
+    // A page kept by the browser hears nothing of other pages until it is shown again.
+    const onShow = () => void this.#follow();
     window.addEventListener('storage', onStorage);
     window.addEventListener('online', again);
+    window.addEventListener('pageshow', onShow);
     return () => {
       this.#listener = null;
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('online', again);
+      window.removeEventListener('pageshow', onShow);
     };
   }
 
@@ -91,9 +95,7 @@ export class AuthSession {
     try {
       if (storedToken() !== null) await this.#client.call(logout);
     } catch (error) {
-      // 401: the session had ended already, which is what was asked for.
-      const ended = error instanceof ApiError && error.status === 401;
-      if (!ended) failure = error instanceof Error ? error.message : String(error);
+      failure = error instanceof Error ? error.message : String(error);
     }
     clear();
     this.#set(OUT);

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyExtra } from './lazy-extra.ts';
 import { notifications, subscribe } from './notifications.ts';
 
-const NotificationToaster = lazy(async () => ({
-  default: (await import('./notification-toaster.tsx')).NotificationToaster,
-}));
+const NotificationToaster = lazyExtra(
+  async () => (await import('./notification-toaster.tsx')).NotificationToaster,
+);
 
 let wanted = false;
 

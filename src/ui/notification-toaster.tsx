@@ -11,18 +11,27 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { NOTIFICATION_LIMIT } from '#contract/constants.ts';
 import { Button } from './button.tsx';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
+import { makeStyles } from './styling.ts';
+
+const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpace: 'nowrap' } });
 
 const TOASTER = 'empfang';
 
 const NotificationToast = ({ note }: { note: Notification }) => {
+  const styles = useStyles();
   const { action } = note;
   return (
     <Toast>
       <ToastTitle>{note.title}</ToastTitle>
       {note.message && <ToastBody>{note.message}</ToastBody>}
-      <ToastFooter>
+      <ToastFooter className={styles.actions}>
         {action && (
-          <Button appearance="primary" size="small" onClick={action.onClick}>
+          <Button
+            appearance="primary"
+            size="small"
+            className={styles.action}
+            onClick={action.onClick}
+          >
             {action.label}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { ActivityType } from '#contract/activity-enums.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
+import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
@@ -40,6 +41,7 @@ const notFound = <NotFoundPage home={HOME} />;
 const Inbox = ({ type }: { type: string }) => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
+  useTabTitle('Aktivitäten');
   const known = ActivityType.safeParse(type);
   if (!known.success || !user) return notFound;
   return (
@@ -60,6 +62,7 @@ const Inbox = ({ type }: { type: string }) => {
 
 const List = () => {
   const { user } = useAuth();
+  useTabTitle('Fragebögen');
   return (
     <AtLocation needs={LIST_PERMISSIONS}>
       {(locationId) => (
@@ -75,6 +78,7 @@ const List = () => {
 
 const Preview = () => {
   const [search] = useSearchParams();
+  useTabTitle('Vorschau');
   return (
     <AtLocation needs={LIST_PERMISSIONS}>
       {(locationId) => (

@@ -42,11 +42,11 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    padding: tokens.spacingHorizontalXS,
     '@media print': { display: 'none' },
   },
   legal: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,

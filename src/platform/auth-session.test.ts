@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { User } from '#contract/entities/user.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { AuthSession, type AuthState, storedToken } from './auth-session.ts';
+import { readText, writeText } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+const paula: User = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Paula Probst',
+  email: 'paula@lindenhof.test',
+  role: 'customers',
+  tenant: 'lindenhof',
+  locations: [],
+};
+
+/** Answers each call by its id; an Error is thrown. */
+const clientOf = (answers: Record<string, () => unknown>) => {
+  const calls: string[] = [];
+  const client = {
+    call: async (endpoint: Endpoint) => {
+      calls.push(endpoint.id);
+      const data = answers[endpoint.id]?.();
+      if (data instanceof Error) throw data;
+      return { status: 200, data, headers: new Headers() };
+    },
+  } as unknown as Client;
+  return { client, calls };
+};
+
+const started = async (answers: Record<string, () => unknown>) => {
+  const { client, calls } = clientOf(answers);
+  const session = new AuthSession(client);
+  const states: AuthState[] = [];
+  const stop = session.start((state) => states.push(state));
+  stops.push(stop);
+  await vi.waitFor(() => expect(session.state.status).not.toBe('loading'));
+  return { session, calls, states };
+};
+
+const stops: (() => void)[] = [];
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('the session of this browser', () => {
+  it('is signed out without a token, and asks nobody', async () => {
+    const { session, calls } = await started({});
+    expect(session.state).toEqual({ status: 'signed_out', user: null, token: null });
+    expect(calls).toEqual([]);
+  });
+
+  it('belongs to whom the server says, and keeps no mail address on the disk', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    const { session } = await started({ user: () => paula });
+    expect(session.state).toEqual({ status: 'signed_in', user: paula, token: 't' });
+    expect(readText(STORAGE_KEYS.user)).toContain('Paula Probst');
+    expect(readText(STORAGE_KEYS.user)).not.toContain(paula.email);
+  });
+
+  it('ends with a 401 on the user call: token and cached user are gone', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    writeText(STORAGE_KEYS.user, JSON.stringify(paula));
+    const { session } = await started({ user: () => ApiError.http(401) });
+    await vi.waitFor(() => expect(session.state.status).toBe('signed_out'));
+    expect(storedToken()).toBeNull();
+    expect(readText(STORAGE_KEYS.user)).toBeNull();
+  });
+
+  it.each([ApiError.network(), ApiError.timeout(30_000), ApiError.http(503), ApiError.http(403)])(
+    'outlives %s when the person is known from before',
+    async (failure) => {
+      writeText(STORAGE_KEYS.authToken, 't');
+      writeText(STORAGE_KEYS.user, JSON.stringify(paula));
+      const { session, calls } = await started({ user: () => failure });
+      await vi.waitFor(() => expect(calls).toEqual(['user']));
+      await session.refresh();
+      expect(session.state.status).toBe('signed_in');
+      expect(storedToken()).toBe('t');
+    },
+  );
+
+  it('keeps a token whose person is not known yet, and asks again when the line is back', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    let answer: unknown = ApiError.network();
+    const { session } = await started({ user: () => answer });
+    expect(session.state).toEqual({ status: 'signed_out', user: null, token: 't' });
+    answer = paula;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.state.status).toBe('signed_in'));
+  });
+
+  it('is not opened by a token that the server does not know', async () => {
+    const { session } = await started({ user: () => ApiError.http(401) });
+    await expect(session.signIn('bad')).rejects.toThrow('status code 401');
+    expect(session.state.status).toBe('signed_out');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('ends here even when the server cannot be told, and says why', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    const { session, calls } = await started({ user: () => paula, logout: ApiError.network });
+    expect(await session.signOut()).toBe('Network error');
+    expect(calls).toContain('logout');
+    expect(session.state.status).toBe('signed_out');
+    expect(storedToken()).toBeNull();
+    expect(readText(STORAGE_KEYS.user)).toBeNull();
+  });
+
+  it('ends silently when the server agrees', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    const { session } = await started({ user: () => paula, logout: () => ({ ended: true }) });
+    expect(await session.signOut()).toBeNull();
+  });
+
+  it('follows another tab that signs out', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    const { session } = await started({ user: () => paula });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.authToken }));
+    await vi.waitFor(() => expect(session.state.status).toBe('signed_out'));
+  });
+
+  it('shows nothing of the last person when a kept page is shown again', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    const { session } = await started({ user: () => paula });
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(session.state.user).toBeNull());
+  });
+});

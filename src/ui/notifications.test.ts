@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismiss, notifications, notify, subscribe } from './notifications.ts';
+
+afterEach(() => {
+  for (const { id } of notifications()) dismiss(id);
+});
+
+describe('notifications', () => {
+  it('are one for one id, with its last words', () => {
+    notify({ id: 'a', intent: 'error', title: 'Fehler', message: 'eins' });
+    notify({ id: 'a', intent: 'error', title: 'Fehler', message: 'zwei' });
+    expect(notifications()).toHaveLength(1);
+    expect(notifications()[0]?.message).toBe('zwei');
+  });
+  it('have an id of their own when none is given', () => {
+    const one = notify({ intent: 'info', title: 'x' });
+    const other = notify({ intent: 'info', title: 'x' });
+    expect(one).not.toBe(other);
+    expect(notifications()).toHaveLength(2);
+  });
+  it('stay when they are told to, and otherwise for a while', () => {
+    notify({ id: 'stays', intent: 'info', title: 'x', timeout: -1 });
+    notify({ id: 'goes', intent: 'info', title: 'x' });
+    expect(notifications().map((note) => note.timeout)).toEqual([-1, 8_000]);
+  });
+  it('tell who listens, and are the same list until something changes', () => {
+    const heard = vi.fn();
+    const stop = subscribe(heard);
+    const id = notify({ intent: 'info', title: 'x' });
+    const before = notifications();
+    dismiss('unknown');
+    expect(notifications()).toBe(before);
+    dismiss(id);
+    stop();
+    notify({ intent: 'info', title: 'y' });
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
