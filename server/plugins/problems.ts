@@ -22,12 +22,11 @@ const PATTERNS = CALLS.map((call) => ({
 const methodsOf = (path: string): string[] =>
   PATTERNS.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
 
-/** Longer than any address of ours; the router lets go of longer parts. */
+/** Longer than any address of ours. */
 const MAX_URL = 4_000;
 
 /** The refusal for an address without a route: 405 where another method exists, else 404. */
 export function refusalOfMissing(request: FastifyRequest): Refusal {
-  if (request.url.length > MAX_URL) return new Refusal('uri_too_long');
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
   return methods.length > 0 && !methods.includes(request.method)
     ? new Refusal('method_not_allowed', { headers: { allow: methods.join(', ') } })
@@ -36,6 +35,9 @@ export function refusalOfMissing(request: FastifyRequest): Refusal {
 
 /** Every error of every route leaves as a problem document of the contract. */
 export const problems = fp((app: FastifyInstance, _options: object, done: () => void) => {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > MAX_URL) throw new Refusal('uri_too_long');
+  });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal') {

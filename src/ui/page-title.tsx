@@ -14,32 +14,36 @@ const useStyles = makeStyles({
 });
 
 /** Headings that are shown now; a dialog's may lie over a page's. */
-const shown: string[] = [];
+const headings: string[] = [];
+/** Names of pages without such a heading. */
+const names: string[] = [];
 const nameTab = (): void => {
-  const last = shown.at(-1);
-  if (last !== undefined) document.title = `${last} · Empfang`;
+  const last = headings.at(-1) ?? names.at(-1);
+  document.title = last === undefined ? 'Empfang' : `${last} · Empfang`;
+};
+
+const useName = (list: string[], text: string): void => {
+  useEffect(() => {
+    list.push(text);
+    nameTab();
+    return () => {
+      list.splice(list.lastIndexOf(text), 1);
+      nameTab();
+    };
+  }, [list, text]);
 };
 
 /** The page that was opened first keeps the browser's own focus; later ones announce themselves. */
 let opened = false;
 
 /** Names the tab for a page whose heading is not a `PageTitle`. */
-export const useTabTitle = (text: string): void => {
-  useEffect(() => {
-    shown.push(text);
-    nameTab();
-    return () => {
-      shown.splice(shown.lastIndexOf(text), 1);
-      nameTab();
-    };
-  }, [text]);
-};
+export const useTabTitle = (text: string): void => useName(names, text);
 
 /** The heading of a page: names the tab, and takes the focus when one page replaces another. */
 export const PageTitle = ({ children, className }: { children: string; className?: string }) => {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  useTabTitle(children);
+  useName(headings, children);
   useEffect(() => {
     const inUse = document.activeElement?.closest('main, dialog');
     if (opened && !inUse) heading.current?.focus({ preventScroll: true });

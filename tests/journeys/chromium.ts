@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 const FLAGS = [
   '--headless=new',
@@ -47,10 +47,14 @@ export class Tablet {
       [...FLAGS, ...this.#flags, `--user-data-dir=${this.profile}`, 'about:blank'],
       { stdio: 'ignore' },
     );
-    await expect
-      .poll(() => readFile(port, 'utf8').catch(() => ''), { timeout: 30_000 })
-      .toMatch(/^\d+\n/);
-    const [number] = (await readFile(port, 'utf8')).split('\n');
+    const number = await vi.waitFor(
+      async () => {
+        const found = /^(\d+)\n/.exec(await readFile(port, 'utf8'))?.[1];
+        if (!found) throw new Error('the browser has not named its port yet');
+        return found;
+      },
+      { timeout: 30_000 },
+    );
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${number}`);
     const page = this.context.pages()[0] ?? (await this.context.newPage());
     await page.setViewportSize(size);

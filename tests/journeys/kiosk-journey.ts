@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { FHIR_SAMPLES } from '../fixtures/fhir-samples.ts';
+import { journeyForm } from '../fixtures/fhir-samples.ts';
 import type { Tablet } from './chromium.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
 import type { Practice } from './practice.ts';
@@ -100,7 +99,7 @@ export const fillPages = async (page: Page, stop = Number.POSITIVE_INFINITY): Pr
  */
 export const kioskJourney = async (practice: Practice, tablet: Tablet): Promise<void> => {
   const admin = await practice.signIn('admin@lindenhof.test');
-  const file = join(FHIR_SAMPLES, 'seu-eltern-BW.json');
+  const file = journeyForm();
   const form = await prepareForm(practice, file, admin);
   const { code } = await practice.api<{ code: string }>(
     'POST',

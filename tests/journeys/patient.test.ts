@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FHIR_SAMPLES } from '../fixtures/fhir-samples.ts';
+import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { Tablet } from './chromium.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
 import { CANARY, expectOneActivity, fillPages, photo, prepareForm } from './kiosk-journey.ts';
@@ -22,7 +21,7 @@ afterEach(async ({ task }) => {
 describe('a questionnaire on a patient’s own phone', () => {
   it('survives a reload with and without network and arrives exactly once', async () => {
     const admin = await practice.signIn('admin@lindenhof.test');
-    const form = await prepareForm(practice, join(FHIR_SAMPLES, 'seu-eltern-BW.json'), admin);
+    const form = await prepareForm(practice, journeyForm(), admin);
 
     const page = await tablet.start({ width: 390, height: 844 });
     await page.goto(`${practice.origin}/login`);
