@@ -15,6 +15,10 @@ import { makeStyles } from './styling.ts';
 
 const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpace: 'nowrap' } });
 
+/** Above the menu of a phone. */
+const PHONE = '(max-width: 639.98px)';
+const ABOVE_MENU = { horizontal: 12, vertical: 72 };
+
 const TOASTER = 'empfang';
 
 const NotificationToast = ({ note }: { note: Notification }) => {
@@ -77,5 +81,8 @@ export const NotificationToaster = () => {
     }
   }, [notes, dispatchToast, updateToast, dismissToast]);
 
-  return <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" />;
+  const offset = window.matchMedia(PHONE).matches ? ABOVE_MENU : undefined;
+  return (
+    <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" offset={offset} />
+  );
 };

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
+/** The practice's name gives way first: everybody here knows it. */
+const NARROW = '@media (max-width: 899.98px)';
 const FROM_TABLET = '@media (min-width: 640px)';
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
@@ -61,7 +63,7 @@ export const usePersonnelStyles = makeStyles({
   company: {
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
-    [PHONE]: { display: 'none' },
+    [NARROW]: { display: 'none' },
   },
   location: { maxWidth: '40vw' },
   grow: { flexGrow: 1 },
