@@ -4,11 +4,22 @@ import { refusalNotice } from '#platform/refusal-notice.ts';
 import { notify } from '#ui/notifications.ts';
 import { tellServerVersion } from './updates.ts';
 
+let askAgain: () => void = () => {};
+
+/** Who is to ask whether the session still stands when the server did not know its token. */
+export const onUnauthorised = (listener: () => void): (() => void) => {
+  askAgain = listener;
+  return () => {
+    askAgain = () => {};
+  };
+};
+
 /** The one client of this tab: it carries the session's token and tells refusals and versions. */
 export const api = createClient({
   token: storedToken,
   onAppVersion: tellServerVersion,
-  onRefused: ({ endpoint }) => {
+  onRefused: ({ status, endpoint }) => {
+    if (status === 401 && endpoint.id !== 'user') askAgain();
     const notice = refusalNotice(endpoint);
     if (notice) notify(notice);
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { userScope } from '#data/scope.ts';
 import { ApiClientContext } from '#platform/api-client.tsx';
@@ -7,13 +7,14 @@ import { EngineProvider } from '#platform/engine.tsx';
 import { PracticeProvider } from '#platform/practice.tsx';
 import { NotificationArea } from '#ui/notification-area.tsx';
 import { notify } from '#ui/notifications.ts';
-import { api } from './api.ts';
+import { api, onUnauthorised } from './api.ts';
 import { OutboxNotice } from './outbox-notice.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The engine sends only what belongs to who is signed in now. */
+/** The engine sends only what belongs to who is signed in now; an ended session is noticed. */
 const EngineOfUser = ({ children }: { children: ReactNode }) => {
-  const { user, token } = useAuth();
+  const { user, token, refresh } = useAuth();
+  useEffect(() => onUnauthorised(() => void refresh()), [refresh]);
   const scope = user && userScope(user.tenant, user.id, user.role);
   const identity = useMemo(() => (scope ? { scope, token } : null), [scope, token]);
   return <EngineProvider user={identity}>{children}</EngineProvider>;

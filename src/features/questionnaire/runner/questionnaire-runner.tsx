@@ -203,6 +203,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
           >
             Zurück
           </RunnerButton>
+          <div className={styles.notice}>{props.notice}</div>
           {page ? (
             <RunnerButton primary onClick={forward}>
               {changing ? 'Zur Übersicht' : 'Weiter'}
@@ -212,7 +213,6 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
               {busy ? 'Wird abgesendet' : 'Absenden'}
             </RunnerButton>
           )}
-          <div className={styles.notice}>{props.notice}</div>
         </footer>
       </form>
     </RunnerContext>

@@ -67,11 +67,11 @@ export const useRunnerStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalM,
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground2,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  notice: { order: 3, flexBasis: '100%', textAlign: 'center', minHeight: '1.5em' },
+  notice: { flex: '1 1 0', minWidth: 0, textAlign: 'center' },
   away: { visibility: 'hidden' },
   summary: {
     padding: tokens.spacingHorizontalL,

@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findBrowser } from './lib/browser.mjs';
+
+/**
+ * Takes the pictures of the README from the running product:
+ * `npm run pictures -- [http://localhost:3000] [folder]`. Each screen at three sizes, light and dark.
+ */
+const [address = 'http://localhost:3000', folder = 'test-results/pictures'] = process.argv.slice(2);
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'Lindenhof-2026';
+const SIZES = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 768, height: 1024 },
+  { name: 'pc', width: 1440, height: 900 },
+];
+
+const target = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
+await mkdir(target, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+const signIn = async (page, path, email) => {
+  await page.goto(`${address}${path}`);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+for (const size of SIZES) {
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({ viewport: size, colorScheme });
+    const page = await context.newPage();
+    const take = async (name) => {
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `${target}${name}-${size.name}-${colorScheme}.png` });
+    };
+    await page.goto(`${address}/auth/login`);
+    await page.getByLabel('E-Mail-Adresse').waitFor();
+    await take('login');
+    await page.goto(`${address}/questionnaires`);
+    await page.getByText('Anamnese Zahn').waitFor();
+    await take('questionnaires');
+    await page.getByText('Anamnese Zahn').click();
+    const next = page.getByRole('button', { name: 'Weiter', exact: true });
+    await next.waitFor();
+    await take('form');
+    await next.click();
+    await page
+      .getByRole('alert')
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .catch(() => undefined);
+    await take('form-errors');
+    await signIn(page, '/auth/login', 'patient@lindenhof.test');
+    await take('dashboard');
+    await page.goto(`${address}/auth/logout`);
+    await page.waitForURL('**/auth/login');
+    await signIn(page, '/personnel/auth/login', 'admin@lindenhof.test');
+    await take('team-start');
+    await page.goto(`${address}/personnel/activities/alle`);
+    await page.getByRole('heading').first().waitFor();
+    await take('inbox');
+    await page.goto(`${address}/personnel/questionnaires/`);
+    await page.getByText('Anamnese Zahn').first().waitFor();
+    await take('team-questionnaires');
+    await page.goto(`${address}/personnel/ausgang`);
+    await page.getByRole('heading', { name: 'Ausgang' }).waitFor();
+    await take('outbox');
+    await context.close();
+  }
+}
+await browser.close();
