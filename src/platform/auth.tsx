@@ -25,20 +25,14 @@ interface Props {
   children: ReactNode;
   /** Told when the server did not take the sign-out. */
   onSignOutFailed: (message: string) => void;
-  /** Told after token and cached user were removed, whoever removed them. */
-  onCleared?: () => void;
 }
 
-export const AuthProvider = ({ children, onSignOutFailed, onCleared }: Props) => {
+export const AuthProvider = ({ children, onSignOutFailed }: Props) => {
   const client = useClient();
   const [session] = useState(() => new AuthSession(client));
   const [state, setState] = useState<AuthState>(session.state);
 
   useEffect(() => session.start(setState), [session]);
-  const out = state.status === 'signed_out';
-  useEffect(() => {
-    if (out) onCleared?.();
-  }, [out, onCleared]);
 
   const value = useMemo<Auth>(
     () => ({
