@@ -5,7 +5,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatMoment } from '#ui/format.ts';
+import { formatExact } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { usePageStyles } from './page-styles.ts';
@@ -91,7 +91,7 @@ export const KioskCodeDialog = ({
             Auf dem Tablet <strong>{address}</strong> öffnen und diesen Code eingeben:
           </p>
           <p className={styles.code}>{made.code}</p>
-          <p className={styles.text}>Gilt einmal, bis {formatMoment(made.expiresAt)}.</p>
+          <p className={styles.text}>Gilt einmal und nur bis {formatExact(made.expiresAt)}.</p>
         </div>
       ) : (
         <form

@@ -9,7 +9,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import { ACCESS_TEXTS, fillPath, previewPath, STATUS_TEXTS } from './find.ts';
 
 /** Below this width a row becomes a card: title, facts, actions. */
-const NARROW = '@media (max-width: 767.98px)';
+const NARROW = '@media (max-width: 1023.98px)';
 
 const useStyles = makeStyles({
   table: {
