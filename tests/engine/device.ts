@@ -29,7 +29,8 @@ export class FakeLocks {
       options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
     });
     const run = turn.then(work);
-    this.#tail = run.catch(() => undefined);
+    // Who gives up waiting does not let anybody pass the one who still holds the lock.
+    this.#tail = Promise.all([before, run.catch(() => undefined)]);
     return run;
   }
 

@@ -29,10 +29,12 @@ export const LogoutPage = ({ area }: { area: Area }) => {
         {status === 'signed_in' ? 'Sie werden abgemeldet' : 'Sie sind abgemeldet'}
       </PageTitle>
       {alert && <Notice intent="warning">{alert}</Notice>}
-      <p className={styles.text}>
-        Auf diesem Gerät ist niemand mehr angemeldet. Was noch nicht übertragen ist, bleibt
-        verschlüsselt gespeichert.
-      </p>
+      {status !== 'signed_in' && (
+        <p className={styles.text}>
+          Auf diesem Gerät ist niemand mehr angemeldet. Was noch nicht übertragen ist, bleibt
+          verschlüsselt gespeichert.
+        </p>
+      )}
       <div>
         <ButtonLink appearance="primary" size="large" href={login}>
           Wieder anmelden

@@ -29,8 +29,8 @@ export const ContactPage = () => {
         </ButtonLink>
       </div>
       <Notice intent="warning" title="Im Notfall">
-        Bei Lebensgefahr wählen Sie 112. Den ärztlichen Bereitschaftsdienst erreichen Sie unter
-        116117.
+        Bei Lebensgefahr wählen Sie 112. Den ärztlichen, nicht den zahnärztlichen
+        Bereitschaftsdienst erreichen Sie unter 116117.
         {location.emergency_phone &&
           ` Unseren Notdienst erreichen Sie unter ${formatPhone(location.emergency_phone)}.`}
       </Notice>

@@ -17,7 +17,7 @@ type List =
 export const PatientQuestionnaires = () => {
   const styles = usePageStyles();
   const client = useClient();
-  const { location } = usePractice();
+  const { location, status, retry: retryPractice } = usePractice();
   const [list, setList] = useState<List>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const id = location?.id;
@@ -37,26 +37,30 @@ export const PatientQuestionnaires = () => {
     return () => stop.abort();
   }, [client, id, round]);
 
-  const retry = () => setRound((last) => last + 1);
+  const retry = () => {
+    if (!id) retryPractice();
+    setRound((last) => last + 1);
+  };
+  const shown: List = !id && status === 'error' ? { state: 'offline' } : list;
   return (
     <section className={styles.page}>
       <PageTitle>Ihre Fragebögen</PageTitle>
-      {list.state === 'loading' && <LoadingState label="Die Fragebögen werden geladen" />}
-      {list.state === 'failed' && (
+      {shown.state === 'loading' && <LoadingState label="Die Fragebögen werden geladen" />}
+      {shown.state === 'failed' && (
         <ErrorState text="Die Fragebögen konnten nicht geladen werden." onRetry={retry} />
       )}
-      {list.state === 'offline' && (
+      {shown.state === 'offline' && (
         <OfflineState
           text="Ohne Netz sind hier nur Fragebögen zu sehen, die auf diesem Gerät schon geöffnet waren."
           onRetry={retry}
         />
       )}
-      {list.state === 'ready' && list.data.length === 0 && (
+      {shown.state === 'ready' && shown.data.length === 0 && (
         <EmptyState title="Keine Fragebögen" text="Für diesen Standort gibt es zurzeit keinen." />
       )}
-      {list.state === 'ready' && (
+      {shown.state === 'ready' && (
         <ul className={styles.list}>
-          {list.data.map((one) => (
+          {shown.data.map((one) => (
             <li key={one.id}>
               <Link className={styles.card} href={`/questionnaires/view/${one.id}`}>
                 <span>

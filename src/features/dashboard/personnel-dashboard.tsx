@@ -21,7 +21,7 @@ export const PersonnelDashboard = () => {
   const styles = usePageStyles();
   const client = useClient();
   const { user } = useAuth();
-  const { location } = usePractice();
+  const { location, status, retry } = usePractice();
   const [kioskOpen, setKioskOpen] = useState(false);
   const id = location?.id;
   const today = useQuery({
@@ -44,7 +44,12 @@ export const PersonnelDashboard = () => {
           {user ? `, angemeldet als ${user.name}` : ''}
         </p>
       </div>
-      {today.isPending && <LoadingState label="Die Aktivitäten werden geladen" />}
+      {!id && status === 'error' && (
+        <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+      )}
+      {today.isPending && (id || status !== 'error') && (
+        <LoadingState label="Die Aktivitäten werden geladen" />
+      )}
       {today.isError && !today.data && (
         <ErrorState
           text="Die Aktivitäten konnten nicht geladen werden."

@@ -44,8 +44,9 @@ export const EnrolPage = ({
       const stored: StoredKiosk = { device: data.device, token: data.device_token };
       const { saveKiosk } = await import('#data/kiosk-store.ts');
       await saveKiosk(stored);
-      await navigator.storage?.persist?.();
       onEnrolled(stored);
+      // Asked for, not waited for: the tablet is enrolled whatever the browser answers.
+      void navigator.storage?.persist?.().catch(() => undefined);
     } catch (failure) {
       setError(reasonOf(failure));
     } finally {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { Route, Switch, useLocation } from 'wouter';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { HomePage } from './home-page.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
@@ -23,7 +23,7 @@ export interface KioskAppProps {
 }
 
 type Known =
-  | { state: 'reading' }
+  | { state: 'reading' | 'broken' }
   | { state: 'none'; revoked: boolean }
   | { state: 'enrolled'; kiosk: StoredKiosk };
 
@@ -44,7 +44,8 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
       .then(({ loadKiosk }) => loadKiosk())
       .then((kiosk) =>
         setKnown(kiosk ? { state: 'enrolled', kiosk } : { state: 'none', revoked: false }),
-      );
+      )
+      .catch(() => setKnown({ state: 'broken' }));
   }, []);
 
   const askPin = useCallback(
@@ -80,6 +81,15 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   };
 
   if (known.state === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
+  if (known.state === 'broken') {
+    return (
+      <ErrorState
+        title="Der Speicher dieses Tablets lässt sich nicht lesen"
+        text="Bitte laden Sie die Seite neu. Bleibt es dabei, starten Sie das Tablet neu; was wartet, bleibt gespeichert."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
   if (known.state === 'none') {
     return (
       <Suspense fallback={<LoadingState />}>

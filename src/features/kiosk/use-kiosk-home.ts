@@ -46,8 +46,10 @@ export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
         import('#data/crypto/sealing-key-store.ts'),
       ]);
       await currentSealingKey(db, client);
-      for (const { id } of data.data)
-        await client.call(questionnaire, { ...input, params: { id } });
+      for (const { id } of data.data) {
+        // One that cannot be read now must not keep the others from being there without network.
+        await client.call(questionnaire, { ...input, params: { id } }).catch(() => undefined);
+      }
     };
     read().catch(() => {
       if (!stop.signal.aborted) {
