@@ -23,7 +23,8 @@ export interface KioskAppProps {
 }
 
 type Known =
-  | { state: 'reading' | 'broken' }
+  | { state: 'reading' }
+  | { state: 'broken' }
   | { state: 'none'; revoked: boolean }
   | { state: 'enrolled'; kiosk: StoredKiosk };
 
