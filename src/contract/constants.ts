@@ -30,6 +30,8 @@ export const IDLE_LOCK_S = 300;
 
 /** Header that every answer of the server carries. */
 export const APP_VERSION_HEADER = 'x-app-version';
+/** Sent with each outbox write: the random id of the browser's storage, for its counter (offline-engine.md 26). */
+export const INSTALLATION_HEADER = 'x-empfang-installation';
 
 /** @public Labels of settings that later rooms show. */
 export const FEATURE_LABELS = [

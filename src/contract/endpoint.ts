@@ -7,9 +7,9 @@ type Schema = z.ZodMiniType;
 /**
  * Who may call. `public`: anybody. `anyone`: anybody, and a token is honoured where there is one
  * (the handler's policy decides). `session`: a signed-in person, of one of `roles` if given.
- * `device`: an enrolled kiosk.
+ * `device`: an enrolled kiosk. `practice_device`: an enrolled device of the team.
  */
-export type Access = 'public' | 'anyone' | 'session' | 'device';
+export type Access = 'public' | 'anyone' | 'session' | 'device' | 'practice_device';
 
 /**
  * How the client writes: `read` is no write; `outbox` goes through the offline engine with an
@@ -43,6 +43,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Media type of an answer that is not JSON. */
   binary?: string;
+  /** The answer is a stream that stays open (server-sent events). */
+  stream?: boolean;
   errors: readonly ErrorCode[];
   write: WriteMode;
   /** True: equal for every caller, signed in or not; the service worker may keep it. */

@@ -1,5 +1,15 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { BlobChunkRow, DraftRow, MetaRow, OutboxRow, ReceiptRow } from './rows.ts';
+import type {
+  BlobChunkRow,
+  CursorRow,
+  DraftRow,
+  LedgerRow,
+  MetaRow,
+  OutboxRow,
+  PersonRow,
+  ReceiptRow,
+  RecordRow,
+} from './rows.ts';
 
 /**
  * The device's database. Every transaction is strict: what the screen calls saved survives a power
@@ -12,6 +22,10 @@ export class EmpfangDatabase extends Dexie {
   drafts!: EntityTable<DraftRow, 'id'>;
   receipts!: EntityTable<ReceiptRow, 'id'>;
   meta!: EntityTable<MetaRow, 'key'>;
+  people!: EntityTable<PersonRow, 'userId'>;
+  records!: Table<RecordRow, [string, string, string]>;
+  cursors!: Table<CursorRow, [string, string, string]>;
+  ledger!: EntityTable<LedgerRow, 'n'>;
 
   constructor(
     name = 'empfang',
@@ -24,6 +38,14 @@ export class EmpfangDatabase extends Dexie {
       drafts: 'id, scope, [scope+questionnaireId]',
       receipts: 'id, scope, acknowledgedAt',
       meta: 'key',
+    });
+    this.version(2).stores({
+      outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
+      receipts: 'id, scope, acknowledgedAt, entityId',
+      people: 'userId',
+      records: '[scope+collection+id], [scope+collection+locationId]',
+      cursors: '[scope+collection+locationId]',
+      ledger: '++n',
     });
   }
 }

@@ -98,3 +98,56 @@ export interface MetaRow {
   key: string;
   value: unknown;
 }
+
+/** A person whose data this browser keeps: how the key opens, never the key (offline-engine.md 15). */
+export interface PersonRow {
+  userId: string;
+  rowVersion: number;
+  scope: Scope;
+  /** As on the door of the practice: shown on the tile of the quick lock. */
+  name: string;
+  /** HMAC of the mail address under the device's secret: finds the person offline. */
+  emailTag: string;
+  /** The key ring, wrapped by HKDF(server's share, device's share). */
+  byShare: Cipher | null;
+  /** The key ring, wrapped by PBKDF2 of the password; null when it is too short or not allowed. */
+  byPassword: { salt: Uint8Array<ArrayBuffer>; rounds: number; ring: Cipher } | null;
+  /** Token and person, under the key of the ring. */
+  session: Cipher | null;
+  lastOnlineSignInAt: number;
+  updatedAt: number;
+}
+
+/** A server row as this device knows it, encrypted; kept fresh by delta sync. */
+export interface RecordRow {
+  scope: Scope;
+  collection: string;
+  id: string;
+  locationId: string;
+  etag: string;
+  cipher: Cipher;
+}
+
+export interface CursorRow {
+  scope: Scope;
+  collection: string;
+  locationId: string;
+  cursor: string;
+  epochId: string;
+  /** Instant of the last read that ended with nothing left. */
+  completeAt: number | null;
+}
+
+/**
+ * One event in the life of an entry, chained by hashes: enqueued = acknowledged + discarded + open
+ * can be proven to a third person. No content.
+ */
+export interface LedgerRow {
+  n: number;
+  at: number;
+  entryId: string;
+  event: 'enqueued' | 'acknowledged' | 'discarded' | 'reopened';
+  cipherHash: string;
+  previousHash: string;
+  hash: string;
+}

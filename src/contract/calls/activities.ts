@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ActivityStatusFilter, ActivityType, BusinessCase } from '../activity-enums.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Activity, ActivitySummary } from '../entities/activity.ts';
+import { Activity, ActivityContent, ActivitySummary } from '../entities/activity.ts';
 import { Uuid } from '../ids.ts';
 
 const VIEW = [
@@ -62,6 +62,32 @@ export const activity = defineEndpoint({
   response: Activity,
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
+});
+
+export const putActivity = defineEndpoint({
+  id: 'putActivity',
+  method: 'PUT',
+  path: '/api/activities/{id}',
+  summary: 'Create a task (If-None-Match: *) or change an activity (If-Match)',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: ['store activities', 'update activity'],
+  params: z.strictObject({ id: Uuid }),
+  body: ActivityContent,
+  response: ActivitySummary,
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'already_exists',
+    'precondition_required',
+    'version_conflict',
+    'idempotency_key_reused',
+    'request_in_flight',
+  ],
+  write: 'outbox',
+  ifMatch: true,
 });
 
 export type ActivityQuery = z.input<typeof ActivityQuery>;

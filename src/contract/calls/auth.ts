@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { User } from '../entities/user.ts';
-import { Uuid } from '../ids.ts';
+import { Base64Url, Uuid } from '../ids.ts';
 
 const Email = z.email().check(z.maxLength(254));
 const Password = z.string().check(z.minLength(12), z.maxLength(200));
@@ -18,6 +18,8 @@ export const login = defineEndpoint({
     password: z.string().check(z.maxLength(200)),
     /** Shown in the list of devices. */
     device_name: z.optional(z.string().check(z.maxLength(100))),
+    /** Token of the practice device: the session lives 12 h and is bound to it (security.md 21). */
+    device_token: z.optional(z.string().check(z.maxLength(200))),
   }),
   /** `message` without a token is raised as the error (specification, section 8). */
   response: z.union([
@@ -108,10 +110,22 @@ export const verifyPin = defineEndpoint({
       purpose: z.literal('kiosk'),
       pin: z.string().check(z.regex(/^\d{4,8}$/)),
     }),
+    /**
+     * The quick lock of a practice device, asked with the device's token: a new token for a person
+     * whose session on this device still lives, and the server's share of the key. Five wrong PINs
+     * end that person's sessions on the device.
+     */
+    z.strictObject({
+      purpose: z.literal('unlock'),
+      user_id: Uuid,
+      pin: z.string().check(z.regex(/^\d{4,8}$/)),
+    }),
   ]),
   response: z.strictObject({
     verified: z.literal(true),
     access_token: z.optional(z.string()),
+    /** 32 bytes, with purpose `unlock`. */
+    device_share: z.optional(Base64Url),
   }),
   errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
   write: 'direct',

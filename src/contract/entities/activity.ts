@@ -26,8 +26,29 @@ export const ActivitySummary = z.strictObject({
   sender: z.nullable(z.string()),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   created_at: Instant,
+  /** Counts the changes; the entity tag of an activity is `"v<version>"`. */
+  version: z.int(),
+  updated_at: Instant,
 });
 export type ActivitySummary = z.infer<typeof ActivitySummary>;
+
+/**
+ * What a person may write of an activity. With `If-None-Match: *` it creates a task (permission
+ * `store activities`), with `If-Match` it changes one (`update activity`); `subject` and `preview`
+ * are changed on tasks alone, elsewhere they must be as they are.
+ */
+export const ActivityContent = z.strictObject({
+  location_id: Uuid,
+  subject: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The note of a task. */
+  preview: z.string().check(z.maxLength(2_000)),
+  status: ActivityStatus,
+  priority: Priority,
+  business_case: z.nullable(BusinessCase),
+  is_archived: z.boolean(),
+  assignee_ids: z.array(Uuid).check(z.maxLength(50)),
+});
+export type ActivityContent = z.infer<typeof ActivityContent>;
 
 export const Activity = z.strictObject({
   ...ActivitySummary.shape,

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { ActivitySummary } from '../entities/activity.ts';
+import { Colleague } from '../entities/colleague.ts';
+import { Uuid } from '../ids.ts';
+import { QuestionnaireSummary } from '../questionnaire/schema.ts';
+import type { Permission } from '../roles.ts';
+
+/** Rows of one answer at most: a device takes them one answer after the other (back-pressure). */
+export const SYNC_PAGE = 500;
+
+const Query = z.strictObject({
+  location: Uuid,
+  /** Opaque; absent for the first read. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+});
+
+/**
+ * Delta sync of one collection at one location (offline-engine.md 19, architecture.md). The first
+ * read gives what the person may see, newest first; later reads what changed since the cursor:
+ * rows as they are now, and ids that were deleted or are no longer visible. `reset`: the cursor is
+ * of another epoch or the person's rights changed; forget what is there, this answer begins anew.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+const defineSync = <const Id extends string, S extends z.ZodMiniType>(
+  id: Id,
+  collection: string,
+  entity: S,
+  permission: Permission | readonly Permission[] | undefined,
+) =>
+  defineEndpoint({
+    id,
+    method: 'GET',
+    path: `/api/sync/${collection}`,
+    summary: `Changes of ${collection} at a location since a cursor`,
+    access: 'session',
+    roles: ['personnels', 'admins'],
+    ...(permission === undefined ? {} : { permission }),
+    query: Query,
+    response: z.strictObject({
+      reset: z.boolean(),
+      upserts: z.array(z.strictObject({ id: Uuid, etag: z.string(), data: entity })),
+      deleted: z.array(Uuid),
+      cursor: z.string(),
+      /** More is there now: ask again at once. */
+      more: z.boolean(),
+    }),
+    errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+    write: 'read',
+  } as const satisfies Endpoint);
+
+export const syncActivities = defineSync('syncActivities', 'activities', ActivitySummary, [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+]);
+export const syncQuestionnaires = defineSync(
+  'syncQuestionnaires',
+  'questionnaires',
+  QuestionnaireSummary,
+  'index questionnaires',
+);
+/** Names of the team at a location, for assigning and filtering. */
+export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);
+
+export const COLLECTIONS = ['activities', 'questionnaires', 'colleagues'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** One event of the live stream. It says that something changed, never what (no personal data). */
+export const LiveEvent = z.strictObject({
+  collection: z.enum(COLLECTIONS),
+  location_id: Uuid,
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/**
+ * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a
+ * LiveEvent, `event: hello` the epoch; a comment every 20 s keeps proxies awake. It ends with the
+ * session. Only what the person may see at a location is told.
+ */
+export const events = defineEndpoint({
+  id: 'events',
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Live events as text/event-stream',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  binary: 'text/event-stream',
+  stream: true,
+  errors: ['not_signed_in', 'not_allowed'],
+  write: 'read',
+});
