@@ -7,6 +7,7 @@ import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
+import { LiveHub } from './live/hub.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -17,12 +18,14 @@ import { refusalOf } from './plugins/refusal-of.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { BARE_HEADERS, securityHeaders } from './plugins/security-headers.ts';
 import { staticApp } from './plugins/static-app.ts';
+import { unusedConnections } from './plugins/unused-connections.ts';
 import { registerRoute } from './routes/register.ts';
 import { ROUTES } from './routes/table.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { Services } from './services.ts';
 import { AuditLog } from './store/audit-log.ts';
 import type { Database } from './store/database.ts';
+import { epochOf } from './store/meta.ts';
 import { appVersion } from './version.ts';
 
 export interface AppOptions {
@@ -34,6 +37,8 @@ export interface AppOptions {
   log?: LogOptions;
   /** False: mails go out before the call is answered, nothing runs at night. */
   jobs?: boolean;
+  /** Time between two signs of life of a stream; for tests that wait for one. */
+  heartbeatMs?: number;
   /** Multiplies every limit by network; for tests that are not about limits. */
   limitFactor?: number;
   /** Folder of the built app. */
@@ -98,6 +103,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       })
     : undefined;
   if (queue) app.addHook('onClose', () => queue.stop());
+  const live = new LiveHub({
+    connectionString: database.connectionString,
+    epoch: () => epochOf(database.db),
+    onError: (error) => app.log.error({ err: error }, 'live events'),
+    heartbeatMs: options.heartbeatMs,
+  });
+  // Before the server waits for open answers: streams would never end by themselves.
+  app.addHook('preClose', () => live.close());
   const services: Services = {
     ...database,
     env,
@@ -105,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys,
     version,
     audit: new AuditLog(database.db),
+    live,
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
     publicUrl: (options.publicUrl ?? env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
       /\/$/,
@@ -112,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
   };
 
+  await app.register(unusedConnections);
   await app.register(problems);
   await app.register(securityHeaders, { tls: options.tls ?? false });
   await app.register(underPressure, {

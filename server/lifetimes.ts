@@ -42,6 +42,8 @@ export const LIMIT_WINDOWS = {
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
   looseFilesMs: 90 * DAY,
+  /** The log of changes; a device that was away for longer reads anew. */
+  changesMs: 30 * DAY,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
   endedMs: 90 * DAY,
 } as const;

@@ -1,5 +1,6 @@
 import type { Env } from './env.ts';
 import type { Mail } from './jobs/mail-queue.ts';
+import type { LiveHub } from './live/hub.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Database } from './store/database.ts';
@@ -10,6 +11,7 @@ export interface Services extends Database {
   clock: () => Date;
   keys: AtRest;
   audit: AuditLog;
+  live: LiveHub;
   /** Hands a mail to the queue; resolves when it is safely there. */
   sendMail: (mail: Mail | null) => Promise<void>;
   version: string;

@@ -1,6 +1,7 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { KEEP } from '#server/lifetimes.ts';
+import { purgeChanges } from '#server/store/changes.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
@@ -29,5 +30,6 @@ export async function purge(db: Db, now: Date): Promise<void> {
         lt(files.createdAt, before(now, KEEP.looseFilesMs)),
       ),
     );
+  await purgeChanges(db, before(now, KEEP.changesMs));
   await purgeRateLimits(db, now);
 }

@@ -1,5 +1,12 @@
 import { holdsAnywhere, holdsAt, type Person } from './caller.ts';
 
+/** Whether a person belongs to the team of a location, or sees all of its company. */
+export const worksAt = (person: Person, location: { id: string; companyId: string }): boolean =>
+  person.role !== 'customers' &&
+  (person.memberships.has(location.id) ||
+    (location.companyId === person.companyId &&
+      holdsAnywhere(person, ['view company-activities'])));
+
 /** What of a location's inbox a person sees: everything, what is assigned to them, or nothing. */
 export type InboxScope = 'all' | 'assigned' | 'none';
 

@@ -1,6 +1,9 @@
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import type { ActivityRow, Assignee } from '#server/store/activities.ts';
 
+/** Strong: every change of an activity counts its version up. */
+export const etagOfActivity = (row: Pick<ActivityRow, 'version'>): string => `"v${row.version}"`;
+
 export const presentActivity = (
   row: ActivityRow,
   assignees: readonly Assignee[],
@@ -19,4 +22,6 @@ export const presentActivity = (
   sender: row.sender,
   assignees: [...assignees],
   created_at: row.createdAt.toISOString(),
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
 });

@@ -21,7 +21,9 @@ export async function authenticate(
 ): Promise<Caller | null> {
   if (endpoint.access === 'public') return null;
   const token = bearerOf(request);
-  const caller = token ? await callerOf(services.db, token, services.clock()) : null;
+  const caller = token
+    ? await callerOf(services.db, token, services.clock(), { passive: endpoint.passive === true })
+    : null;
   if (endpoint.access === 'anyone') {
     const named = request.headers.authorization !== undefined;
     if (!caller && named && endpoint.write === 'outbox') throw new Refusal('not_signed_in');

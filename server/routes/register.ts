@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -14,6 +15,13 @@ import { PUBLIC_CACHE } from './cache-control.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
+
+/** What a handler came to, ready to be sent. */
+interface Ran extends StoredAnswer {
+  bytes?: Uint8Array;
+  stream?: Readable;
+  unaudited?: boolean;
+}
 
 const CALLER = Symbol('caller');
 interface Known {
@@ -66,11 +74,13 @@ export function registerRoute(
   const { endpoint } = entry;
   const expected = endpoint.status ?? 200;
 
-  const run = async (call: Call): Promise<StoredAnswer & { bytes?: Uint8Array }> => {
+  const run = async (call: Call): Promise<Ran> => {
     const answer = await entry.handle(call);
     const headers = answer.headers ?? {};
+    const { unaudited = false } = answer;
+    if (endpoint.stream) return { status: expected, headers, text: '', stream: streamOf(answer) };
     if (endpoint.binary) return { status: expected, headers, text: '', bytes: bytesOf(answer) };
-    return { status: expected, headers, text: serialise(endpoint, answer.body) };
+    return { status: expected, headers, text: serialise(endpoint, answer.body), unaudited };
   };
 
   /** The effect of an `outbox` call, its key, its answer and its audit entry are one transaction. */
@@ -101,7 +111,7 @@ export function registerRoute(
         return send(reply, request, endpoint, answer);
       }
       const answer = await run(call);
-      if (isAudited(endpoint)) {
+      if (isAudited(endpoint) && !answer.unaudited) {
         await services.audit.write({
           ...auditEntry(call, endpoint, answer.status, null),
           ...about,
@@ -169,12 +179,17 @@ function bytesOf(answer: Answer<unknown>): Uint8Array {
   return answer.body;
 }
 
+function streamOf(answer: Answer<unknown>): Readable {
+  if (!(answer.body instanceof Readable)) throw new TypeError('a streaming call answers a stream');
+  return answer.body;
+}
+
 /** Sends what a call answered: `no-store`, unless the contract lets everybody share it. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
   endpoint: Endpoint,
-  answer: StoredAnswer & { bytes?: Uint8Array },
+  answer: Ran,
 ): FastifyReply {
   const shared = endpoint.cacheable === true && endpoint.access === 'public';
   reply.header('cache-control', shared ? PUBLIC_CACHE : 'no-store').headers(answer.headers);
@@ -185,6 +200,7 @@ function send(
     return reply.code(304).send();
   }
   reply.code(answer.status);
+  if (answer.stream) return reply.type(endpoint.binary ?? '').send(answer.stream);
   if (answer.bytes) {
     if (!answer.headers['content-type']) reply.type(endpoint.binary ?? '');
     return reply.send(Buffer.from(answer.bytes));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
@@ -35,16 +36,20 @@ export interface Call<E extends Endpoint = Endpoint> {
   about(ids: { locationId?: string | null; objectId?: string | null }): void;
 }
 
-type BodyOf<E extends Endpoint> = E extends { binary: string }
-  ? Uint8Array
-  : E['response'] extends z.ZodMiniType
-    ? z.input<E['response']>
-    : undefined;
+type BodyOf<E extends Endpoint> = E extends { stream: true }
+  ? Readable
+  : E extends { binary: string }
+    ? Uint8Array
+    : E['response'] extends z.ZodMiniType
+      ? z.input<E['response']>
+      : undefined;
 
 /** What a handler answers; `status` only where it differs from the contract's. */
 export interface Answer<B> {
   body: B;
   headers?: Record<string, string>;
+  /** Nothing was read: not worth a line of the audit log. */
+  unaudited?: boolean;
 }
 
 /** A call of the contract with its handler, any call's type forgotten. */

@@ -1,5 +1,6 @@
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
+import { putActivityRoute } from './activities/put-activity.ts';
 import { customerExistsRoute } from './auth/customer-exists.ts';
 import { forgotPasswordRoute } from './auth/forgot-password.ts';
 import { loginRoute } from './auth/login.ts';
@@ -29,6 +30,8 @@ import type { Route } from './route.ts';
 import { commitRoute } from './submissions/commit.ts';
 import { pdfRoute } from './submissions/pdf.ts';
 import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
+import { eventsRoute } from './sync/events.ts';
+import { syncRoutes } from './sync/sync.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
 
@@ -61,6 +64,9 @@ export const ROUTES: readonly Route[] = [
   fileRoute,
   activitiesRoute,
   activityRoute,
+  putActivityRoute,
+  ...syncRoutes,
+  eventsRoute,
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,

@@ -85,6 +85,59 @@ export async function inboxPage(
   return { rows, total: all?.total ?? 0 };
 }
 
+type Seen = Pick<InboxFilter, 'locationId' | 'assignedTo'>;
+
+const seenBy = (db: Db, { locationId, assignedTo: person }: Seen): SQL | undefined =>
+  and(
+    eq(activities.locationId, locationId),
+    person === null ? undefined : assignedTo(db, [person]),
+  );
+
+/** Where a page of the newest ended; the instant with its microseconds, as PostgreSQL writes it. */
+export interface NewestPlace {
+  createdAt: string;
+  id: string;
+}
+
+/** The newest activities that somebody sees at a location, archived ones too, page by page. */
+export async function newestActivities(
+  db: Db,
+  seen: Seen,
+  after: NewestPlace | null,
+  limit: number,
+): Promise<{ rows: ActivityRow[]; last: NewestPlace | null }> {
+  const exact = sql<string>`to_char(${activities.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const found = await db
+    .select({ row: activities, createdAt: exact })
+    .from(activities)
+    .where(
+      and(
+        seenBy(db, seen),
+        after
+          ? sql`(${activities.createdAt}, ${activities.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(limit);
+  const last = found.at(-1);
+  return {
+    rows: found.map(({ row }) => row),
+    last: last ? { createdAt: last.createdAt, id: last.row.id } : null,
+  };
+}
+
+/** Those of the activities that somebody sees at a location. */
+export const activitiesById = (
+  db: Db,
+  seen: Seen,
+  ids: readonly string[],
+): Promise<ActivityRow[]> =>
+  db
+    .select()
+    .from(activities)
+    .where(and(inArray(activities.id, [...ids]), seenBy(db, seen)));
+
 /** Unread ones by source, and together as `alle`. */
 export async function unreadCounts(
   db: Db,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Permission } from '#contract/roles.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { Caller, Device, Person } from '#server/policies/caller.ts';
@@ -7,7 +7,8 @@ import { kiosks, sessions } from './schema/access.ts';
 import { locations, memberships, users } from './schema/practice.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
 
-async function personOf(db: Db, token: string, now: Date): Promise<Person | null> {
+/** The person of a live session, found by its id or by the hash of its token. */
+async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promise<Person | null> {
   const rows = await db
     .select({
       user: users,
@@ -19,18 +20,12 @@ async function personOf(db: Db, token: string, now: Date): Promise<Person | null
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOfToken(token)),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
+    .where(and(found, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   const [first] = rows;
   if (!first) return null;
   const idleMs = now.getTime() - first.lastSeenAt.getTime();
   if (first.user.role !== 'customers' && idleMs > SESSIONS.staffIdleMs) return null;
-  if (idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
+  if (!passive && idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
   const held = new Map<string, ReadonlySet<Permission>>();
   for (const row of rows) {
     if (row.locationId) held.set(row.locationId, new Set(row.permissions));
@@ -67,12 +62,26 @@ async function deviceOf(db: Db, token: string): Promise<Device | null> {
   return { kind: 'device', id, companyId: row.companyId, locationId, name, pinVerifier };
 }
 
-/** Who holds a bearer token, with rights as they are now; null when it is unknown, ended or revoked. */
-export async function callerOf(db: Db, token: string, now: Date): Promise<Caller | null> {
-  if (token.startsWith(TOKEN_PREFIX.session)) return personOf(db, token, now);
+/**
+ * Who holds a bearer token, with rights as they are now; null when it is unknown, ended or revoked.
+ * `passive`: it is not counted as use of the session.
+ */
+export async function callerOf(
+  db: Db,
+  token: string,
+  now: Date,
+  { passive = false } = {},
+): Promise<Caller | null> {
+  if (token.startsWith(TOKEN_PREFIX.session)) {
+    return personOf(db, eq(sessions.tokenHash, hashOfToken(token)), now, passive);
+  }
   if (token.startsWith(TOKEN_PREFIX.device)) return deviceOf(db, token);
   return null;
 }
+
+/** The person of a session that still lives, without counting as use of it. */
+export const personOfSession = (db: Db, sessionId: string, now: Date): Promise<Person | null> =>
+  personOf(db, eq(sessions.id, sessionId), now, true);
 
 /** Ends one session; it stays as a row so that the person sees it ended. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -7,6 +7,8 @@ import pg from 'pg';
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
+  /** For connections beside the pool. */
+  connectionString: string;
   pool: pg.Pool;
   db: Db;
 }
@@ -32,7 +34,7 @@ export function openDatabase(
     application_name: 'empfang',
   });
   pool.on('error', onIdleError);
-  return { pool, db: drizzle(pool) as unknown as Db };
+  return { connectionString, pool, db: drizzle(pool) as unknown as Db };
 }
 
 /** SQLSTATE of a failed statement, also when Drizzle wrapped it. */

@@ -6,6 +6,12 @@ import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
 
+/** Id of this database's life; another one after a restore (offline-engine.md 26). */
+export async function epochOf(db: Db): Promise<string> {
+  const [row] = await db.select().from(meta).where(eq(meta.key, 'epoch'));
+  return row?.value ?? '';
+}
+
 /**
  * Makes sure that the master key is the one that this database was written with, before anything
  * is written with another. Throws StartRefused.

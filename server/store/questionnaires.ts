@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
@@ -48,6 +48,25 @@ export async function currentQuestionnaire(db: Db, id: string): Promise<Current 
   );
   return found ?? null;
 }
+
+/** Questionnaires of a location with their current versions, by id; `ids`: only those among them. */
+export const currentQuestionnairesAt = (
+  db: Db,
+  locationId: string,
+  part: { ids?: readonly string[]; after?: string | undefined; limit?: number },
+): Promise<Current[]> => {
+  const query = joined(db)
+    .where(
+      and(
+        eq(questionnaires.locationId, locationId),
+        eq(questionnaireVersions.version, questionnaires.version),
+        part.ids && inArray(questionnaires.id, [...part.ids]),
+        part.after === undefined ? undefined : gt(questionnaires.id, part.after),
+      ),
+    )
+    .orderBy(asc(questionnaires.id));
+  return part.limit === undefined ? query : query.limit(part.limit);
+};
 
 /** A questionnaire with one of its versions, the one that somebody filled. */
 export async function questionnaireAt(

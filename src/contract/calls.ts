@@ -5,6 +5,7 @@ import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as pdf from './calls/pdf.ts';
 import * as questionnaires from './calls/questionnaires.ts';
+import * as sync from './calls/sync.ts';
 import * as system from './calls/system.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -23,5 +24,6 @@ export const CALLS: readonly Endpoint[] = [
   files,
   activities,
   kiosk,
+  sync,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -45,6 +45,8 @@ export interface Endpoint {
   binary?: string;
   /** The answer is a stream that stays open (server-sent events). */
   stream?: boolean;
+  /** A page calls it by itself: it is no sign that somebody uses the session (security.md 21). */
+  passive?: boolean;
   errors: readonly ErrorCode[];
   write: WriteMode;
   /** True: equal for every caller, signed in or not; the service worker may keep it. */

@@ -34,6 +34,8 @@ export interface CallInput {
 
 export interface TestApp {
   app: FastifyInstance;
+  /** Connection string of the database. */
+  url: string;
   database: Database;
   keys: AtRest;
   clock: TestClock;
@@ -78,14 +80,18 @@ const COUNTED = [
   'users',
 ];
 
-/** The production app on a database of its own, seeded with the demo practice. */
-export async function buildTestApp(
-  options: Partial<AppOptions> & { env?: AppOptions['env'] } = {},
-): Promise<TestApp> {
-  const { url, drop } = await freshDatabase();
+/**
+ * The production app on a database of its own, seeded with the demo practice; or, `beside` another
+ * one, a second process on the same database.
+ */
+export async function buildTestApp({
+  beside,
+  ...options
+}: Partial<AppOptions> & { beside?: TestApp } = {}): Promise<TestApp> {
+  const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await freshDatabase();
   const database = openDatabase(url, () => undefined);
   const keys = new AtRest(TEST_SECRET);
-  const clock = new TestClock();
+  const clock = beside?.clock ?? new TestClock();
   const mails: Mail[] = [];
   const lines: string[] = [];
   const stream = new Writable({
@@ -120,6 +126,7 @@ export async function buildTestApp(
     (await database.pool.query(text, values)).rows;
   return {
     app,
+    url,
     database,
     keys,
     clock,
@@ -127,8 +134,8 @@ export async function buildTestApp(
     sql,
     routes,
     logged: () => lines.join(''),
-    call: (endpoint, { params, query, body, bytes, token, headers } = {}) =>
-      app.inject({
+    call: async (endpoint, { params, query, body, bytes, token, headers } = {}) => {
+      const answer = await app.inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
         ...(query ? { query } : {}),
@@ -140,7 +147,12 @@ export async function buildTestApp(
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-      } as InjectOptions),
+        ...(endpoint.stream ? { payloadAsStream: true } : {}),
+      } as InjectOptions);
+      // What stays open would never be answered whole.
+      if (endpoint.stream) answer.stream().destroy();
+      return answer;
+    },
     signIn: (account) =>
       createSession(
         database.db,

@@ -1,6 +1,6 @@
 import { activity } from '#contract/calls/activities.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { presentActivity } from '#server/presenters/activity.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
 import { assigneesOf } from '#server/store/activities.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
@@ -15,6 +15,7 @@ export const activityRoute = route(activity, async ({ services, db, params, call
   const assignees = await assigneesOf(db, [row.id]);
   const submission = row.submissionId ? await submissionById(db, row.submissionId) : null;
   return {
+    headers: { etag: etagOfActivity(row) },
     body: {
       ...presentActivity(row, assignees.get(row.id) ?? []),
       submission: submission

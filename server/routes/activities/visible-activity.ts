@@ -8,7 +8,8 @@ import {
 } from '#server/store/activities.ts';
 import type { Db } from '#server/store/database.ts';
 
-async function ifVisible(
+/** The activity, if the person may see it. */
+export async function ifVisible(
   db: Db,
   person: Person,
   row: ActivityRow | null,

@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { health } from '#contract/calls/system.ts';
-import { meta } from '#server/store/schema/system.ts';
+import { epochOf } from '#server/store/meta.ts';
 import { route } from '../route.ts';
 
 /** `ready`: the database answers. When it does not, the error becomes `unavailable`. */
 export const healthRoute = route(health, async ({ services, db }) => {
-  const [row] = await db.select().from(meta).where(eq(meta.key, 'epoch'));
+  const epoch = await epochOf(db);
   return {
     body: {
       service: 'empfang' as const,
       status: 'ready' as const,
       version: services.version,
-      epoch: row?.value ?? '',
+      epoch,
     },
   };
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -45,9 +46,13 @@ export const activities = pgTable(
       .unique()
       .references(() => submissions.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Counted up by a trigger with each change of the row or its assignees. */
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('activities_inbox').on(table.locationId, table.isArchived, table.createdAt, table.id),
+    index('activities_newest').on(table.locationId, table.createdAt, table.id),
     index('activities_unread')
       .on(table.locationId, table.source)
       .where(sql`status = 'neu' and not is_archived`),

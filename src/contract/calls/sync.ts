@@ -9,6 +9,9 @@ import type { Permission } from '../roles.ts';
 /** Rows of one answer at most: a device takes them one answer after the other (back-pressure). */
 export const SYNC_PAGE = 500;
 
+/** Rows of the first read of a collection at a location, the newest; older ones stay at the server. */
+export const FIRST_READ_MAX = 5_000;
+
 const Query = z.strictObject({
   location: Uuid,
   /** Opaque; absent for the first read. */
@@ -48,6 +51,7 @@ const defineSync = <const Id extends string, S extends z.ZodMiniType>(
     }),
     errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
     write: 'read',
+    passive: true,
   } as const satisfies Endpoint);
 
 export const syncActivities = defineSync('syncActivities', 'activities', ActivitySummary, [
@@ -77,7 +81,8 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a
  * LiveEvent, `event: hello` the epoch; a comment every 20 s keeps proxies awake. It ends with the
- * session. Only what the person may see at a location is told.
+ * session. Only what the person may see at a location is told. One session has a few streams at
+ * most; `event: replaced` is the last one of a stream that gave way to a newer.
  */
 export const events = defineEndpoint({
   id: 'events',
@@ -90,4 +95,5 @@ export const events = defineEndpoint({
   stream: true,
   errors: ['not_signed_in', 'not_allowed'],
   write: 'read',
+  passive: true,
 });

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { LiveEvent } from '#contract/calls/sync.ts';
+import { Listener } from './listener.ts';
+import { type Hearer, mayHearOf } from './may-hear.ts';
+import { EventStream } from './stream.ts';
+
+/** Streams of one session at one process; a further one takes the place of the oldest. */
+const STREAMS_PER_SESSION = 4;
+const HEARTBEAT_MS = 20_000;
+
+interface Open {
+  stream: EventStream;
+  hearer: Hearer;
+  /** Reads the hearer anew; null when the session has ended. */
+  refresh: () => Promise<Hearer | null>;
+}
+
+interface Options {
+  connectionString: string;
+  epoch: () => Promise<string>;
+  onError: (error: unknown) => void;
+  heartbeatMs?: number | undefined;
+}
+
+/**
+ * Live events of this process: one listening connection, fanned out to the open streams by what
+ * each person may see. Other processes have their own, on the same database.
+ */
+export class LiveHub {
+  readonly #options: Options;
+  readonly #listener: Listener;
+  readonly #open = new Set<Open>();
+  #heart: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#listener = new Listener({
+      connectionString: options.connectionString,
+      onNotice: (payload) => this.#tell(payload),
+      onAgain: () => void this.#hello([...this.#open]),
+      onError: options.onError,
+    });
+  }
+
+  /** Opens a stream. It listens before it says hello, so that a read after hello misses nothing. */
+  async subscribe(hearer: Hearer, refresh: Open['refresh']): Promise<EventStream> {
+    const stream = new EventStream();
+    const open: Open = { stream, hearer, refresh };
+    this.#makeRoom(hearer.person.sessionId);
+    this.#open.add(open);
+    stream.once('close', () => this.#open.delete(open));
+    this.#startHeart();
+    await this.#listener.start();
+    await this.#hello([open]);
+    if (this.#closed) stream.finish();
+    return stream;
+  }
+
+  /** Ends every stream and the connection. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#heart);
+    for (const { stream } of this.#open) stream.finish();
+    this.#open.clear();
+    await this.#listener.stop();
+  }
+
+  #makeRoom(sessionId: string): void {
+    const own = [...this.#open].filter((open) => open.hearer.person.sessionId === sessionId);
+    for (const open of own.slice(0, Math.max(0, own.length - STREAMS_PER_SESSION + 1))) {
+      open.stream.event('replaced', {});
+      this.#end(open);
+    }
+  }
+
+  #end(open: Open): void {
+    this.#open.delete(open);
+    open.stream.finish();
+  }
+
+  async #hello(to: readonly Open[]): Promise<void> {
+    try {
+      const epoch = await this.#options.epoch();
+      for (const { stream } of to) stream.event('hello', { epoch });
+    } catch (error) {
+      // Without a database nobody can be told anything; they ask again.
+      this.#options.onError(error);
+      for (const open of to) this.#end(open);
+    }
+  }
+
+  #tell(payload: string): void {
+    const event = parse(payload);
+    if (!event) return;
+    for (const { stream, hearer } of this.#open) {
+      if (mayHearOf(hearer, event)) stream.event('change', event);
+    }
+    // Who works where may have changed, and with it who may hear what.
+    if (event.collection === 'colleagues') void this.#refreshAll();
+  }
+
+  #startHeart(): void {
+    if (this.#heart || this.#closed) return;
+    this.#heart = setInterval(() => {
+      this.#listener.check();
+      for (const { stream } of this.#open) stream.beat();
+      void this.#refreshAll();
+    }, this.#options.heartbeatMs ?? HEARTBEAT_MS);
+    this.#heart.unref();
+  }
+
+  async #refreshAll(): Promise<void> {
+    await Promise.all(
+      [...this.#open].map(async (open) => {
+        try {
+          const hearer = await open.refresh();
+          if (hearer) open.hearer = hearer;
+          else this.#end(open);
+        } catch (error) {
+          // Nobody hears on with rights that cannot be checked.
+          this.#options.onError(error);
+          this.#end(open);
+        }
+      }),
+    );
+  }
+}
+
+function parse(payload: string): LiveEvent | undefined {
+  try {
+    return z.safeParse(LiveEvent, JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { Server } from 'node:https';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+/**
+ * Browsers open connections ahead of need. Node does not count them as idle, so the end of the
+ * server would wait a minute for a request that never comes: those are cut off at the close.
+ */
+export const unusedConnections = fp(async (app: FastifyInstance) => {
+  const unused = new Set<Socket>();
+  let closing = false;
+  const event = app.server instanceof Server ? 'secureConnection' : 'connection';
+  app.server.on(event, (socket: Socket) => {
+    if (closing) socket.destroy();
+    else unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+});

@@ -1,0 +1,80 @@
+import { putActivity } from '#contract/calls/activities.ts';
+import type { ActivityContent } from '#contract/entities/activity.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAt } from '#server/policies/caller.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
+import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
+import { colleaguesAt } from '#server/store/colleagues.ts';
+import type { Db } from '#server/store/database.ts';
+import { changeActivity, createTask, lockActivity } from '#server/store/put-activity.ts';
+import { type Call, route } from '../route.ts';
+import { ifVisible } from './visible-activity.ts';
+
+type PutCall = Call<typeof putActivity>;
+
+const invalid = (field: string, message: string) =>
+  new Refusal('invalid_input', { errors: [{ field, message }] });
+const conflict = (row: ActivityRow) =>
+  new Refusal('version_conflict', { headers: { etag: etagOfActivity(row) } });
+const names = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
+
+/** Assignees are colleagues of the location; those who were assigned before may have left it. */
+async function checkAssignees(db: Db, content: ActivityContent, before: readonly string[]) {
+  const ids = content.assignee_ids.filter((id) => !before.includes(id));
+  if (ids.length === 0) return;
+  const known = await colleaguesAt(db, content.location_id, { ids });
+  if (known.length < new Set(ids).size) {
+    throw invalid('assignee_ids', 'Diese Person gehört nicht zum Team des Standorts.');
+  }
+}
+
+/** `If-None-Match: *`: a task of a person's own. */
+async function create({ db, params, body, caller, now }: PutCall, row: ActivityRow | null) {
+  if (!holdsAt(caller, ['store activities'], body.location_id)) throw new Refusal('not_allowed');
+  if (row) {
+    const seen = await ifVisible(db, caller, row);
+    throw seen ? conflict(seen) : new Refusal('already_exists');
+  }
+  await checkAssignees(db, body, []);
+  const owner = { id: params.id, companyId: caller.companyId, sender: caller.name };
+  const made = await createTask(db, owner, body, now);
+  if (!made) throw new Refusal('already_exists');
+  return made;
+}
+
+/** `If-Match`: what is there, and seen by the person, at the location that the body names. */
+async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
+  const { db, body, caller, now } = call;
+  if (!holdsAt(caller, ['update activity'], body.location_id)) throw new Refusal('not_allowed');
+  const here = row?.locationId === body.location_id ? row : null;
+  const seen = await ifVisible(db, caller, here);
+  if (!seen) throw new Refusal('not_found');
+  if (!names(ifMatch, etagOfActivity(seen))) throw conflict(seen);
+  if (seen.source !== 'task') {
+    if (body.subject !== seen.subject) throw invalid('subject', 'Der Betreff steht fest.');
+    if (body.preview !== seen.preview) throw invalid('preview', 'Der Inhalt steht fest.');
+  }
+  const before = (await assigneesOf(db, [seen.id])).get(seen.id) ?? [];
+  await checkAssignees(
+    db,
+    body,
+    before.map(({ id }) => id),
+  );
+  return changeActivity(db, seen.id, body, now);
+}
+
+/** Creates a task or changes an activity, judged by the condition (RFC 9110 13.1; security.md 11). */
+export const putActivityRoute = route(putActivity, async (call) => {
+  const { db, params, body, caller, ifMatch, ifNoneMatch, about } = call;
+  const may = holdsAt(caller, ['store activities', 'update activity'], body.location_id);
+  if (!may) throw new Refusal('not_allowed');
+  about({ locationId: body.location_id });
+  const row = await lockActivity(db, params.id);
+  if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
+    throw new Refusal('precondition_required');
+  }
+  const saved = await (ifMatch === undefined ? create(call, row) : change(call, row, ifMatch));
+  const assignees = (await assigneesOf(db, [saved.id])).get(saved.id) ?? [];
+  return { body: presentActivity(saved, assignees), headers: { etag: etagOfActivity(saved) } };
+});

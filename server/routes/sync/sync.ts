@@ -1,0 +1,39 @@
+import {
+  SYNC_PAGE,
+  syncActivities,
+  syncColleagues,
+  syncQuestionnaires,
+} from '#contract/calls/sync.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { findLocation } from '#server/store/company.ts';
+import { activitiesSource } from '#server/sync/activities.ts';
+import { colleaguesSource } from '#server/sync/colleagues.ts';
+import { questionnairesSource } from '#server/sync/questionnaires.ts';
+import { readSync } from '#server/sync/read.ts';
+import type { Source } from '#server/sync/source.ts';
+import { type Call, route } from '../route.ts';
+
+type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
+  caller: Person;
+};
+
+/** Any collection: authority first, then what changed. An answer without rows read nothing. */
+const answerOf =
+  <D>(source: Source<D>) =>
+  async ({ services, query, caller, about }: SyncCall) => {
+    const location = await findLocation(services.db, query.location);
+    const sees = source.sees(caller, location);
+    if (sees === 'none') throw new Refusal('not_allowed');
+    about({ locationId: query.location });
+    const view = { locationId: query.location, personId: caller.id, sees };
+    const limit = Math.min(Number(query.limit ?? SYNC_PAGE), SYNC_PAGE);
+    const body = await readSync(services, source, view, query.cursor, limit);
+    return { body, unaudited: body.upserts.length === 0 };
+  };
+
+export const syncRoutes = [
+  route(syncActivities, answerOf(activitiesSource)),
+  route(syncQuestionnaires, answerOf(questionnairesSource)),
+  route(syncColleagues, answerOf(colleaguesSource)),
+];

@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActivityContent } from '#contract/entities/activity.ts';
+import type { ActivityRow } from './activities.ts';
+import type { Db } from './database.ts';
+import { activities, activityAssignees } from './schema/activities.ts';
+
+type Written = Pick<
+  ActivityRow,
+  'subject' | 'preview' | 'status' | 'priority' | 'businessCase' | 'isArchived'
+>;
+
+const columnsOf = (content: ActivityContent): Written => ({
+  subject: content.subject,
+  preview: content.preview,
+  status: content.status,
+  priority: content.priority,
+  businessCase: content.business_case,
+  isArchived: content.is_archived,
+});
+
+/** Waits for other writers of the same activity, until the transaction ends. */
+export async function lockActivity(tx: Db, id: string): Promise<ActivityRow | null> {
+  const [row] = await tx.select().from(activities).where(eq(activities.id, id)).for('update');
+  return row ?? null;
+}
+
+async function assign(tx: Db, id: string, wanted: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ userId: activityAssignees.userId })
+    .from(activityAssignees)
+    .where(eq(activityAssignees.activityId, id));
+  const before = rows.map((row) => row.userId);
+  const gone = before.filter((userId) => !wanted.includes(userId));
+  const added = [...new Set(wanted)].filter((userId) => !before.includes(userId));
+  if (gone.length > 0) {
+    await tx
+      .delete(activityAssignees)
+      .where(and(eq(activityAssignees.activityId, id), inArray(activityAssignees.userId, gone)));
+  }
+  if (added.length > 0) {
+    await tx.insert(activityAssignees).values(added.map((userId) => ({ activityId: id, userId })));
+  }
+}
+
+async function after(tx: Db, id: string): Promise<ActivityRow> {
+  const [row] = await tx.select().from(activities).where(eq(activities.id, id));
+  if (!row) throw new Error('the activity of a moment ago is gone');
+  return row;
+}
+
+/** Creates a task. Null when the id is taken meanwhile. */
+export async function createTask(
+  tx: Db,
+  owner: { id: string; companyId: string; sender: string },
+  content: ActivityContent,
+  now: Date,
+): Promise<ActivityRow | null> {
+  const made = await tx
+    .insert(activities)
+    .values({
+      ...columnsOf(content),
+      ...owner,
+      locationId: content.location_id,
+      source: 'task',
+      isAutomatic: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: activities.id });
+  if (made.length === 0) return null;
+  await assign(tx, owner.id, content.assignee_ids);
+  return after(tx, owner.id);
+}
+
+/** Writes what a person may write of a locked activity. */
+export async function changeActivity(
+  tx: Db,
+  id: string,
+  content: ActivityContent,
+  now: Date,
+): Promise<ActivityRow> {
+  await assign(tx, id, content.assignee_ids);
+  await tx
+    .update(activities)
+    .set({ ...columnsOf(content), updatedAt: now })
+    .where(eq(activities.id, id));
+  return after(tx, id);
+}

@@ -1,0 +1,98 @@
+import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { changesSince, type LogState, logState } from '#server/store/changes.ts';
+import type { Db } from '#server/store/database.ts';
+import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
+import type { Source, SyncRow, View } from './source.ts';
+
+/** One answer to a device. */
+interface Page<D> {
+  reset: boolean;
+  upserts: SyncRow<D>[];
+  deleted: string[];
+  cursor: string;
+  more: boolean;
+}
+
+type Step<D> = Pick<Page<D>, 'upserts' | 'deleted' | 'more'> & { next: Cursor };
+
+async function firstStep<D>(
+  db: Db,
+  source: Source<D>,
+  view: View,
+  at: Extract<Cursor, { phase: 'first' }>,
+  limit: number,
+): Promise<Step<D>> {
+  const wanted = Math.min(limit, FIRST_READ_MAX - at.count);
+  const { rows, last } = await source.first(db, view, at.after, wanted);
+  const count = at.count + rows.length;
+  const ended = rows.length < wanted || count >= FIRST_READ_MAX;
+  return {
+    upserts: rows,
+    deleted: [],
+    // What changed while the pages were read comes next, from the moment of the first one.
+    more: !ended || at.count > 0,
+    next: ended
+      ? { phase: 'since', place: { xid: at.from, seq: 0 } }
+      : { ...at, count, after: last },
+  };
+}
+
+async function sinceStep<D>(
+  db: Db,
+  source: Source<D>,
+  view: View,
+  at: Extract<Cursor, { phase: 'since' }>,
+  limit: number,
+  state: LogState,
+): Promise<Step<D>> {
+  const where = { collection: source.collection, locationId: view.locationId };
+  const changes = await changesSince(db, where, at.place, limit);
+  const ids = [...new Set(changes.map((change) => change.entityId))];
+  const upserts = ids.length > 0 ? await source.current(db, view, ids) : [];
+  const there = new Set(upserts.map((row) => row.id));
+  const full = changes.length === limit;
+  const settled = changes.findLast((change) => change.settled);
+  const place = full
+    ? settled
+      ? { xid: settled.xid, seq: settled.seq }
+      : at.place
+    : { xid: state.settledXid, seq: 0 };
+  return {
+    upserts,
+    deleted: ids.filter((id) => !there.has(id)),
+    more: full,
+    next: { phase: 'since', place },
+  };
+}
+
+/**
+ * What a person may see of a collection at a location since a cursor, from one snapshot. A cursor
+ * that leads nowhere begins anew with `reset`.
+ */
+export const readSync = <D>(
+  { db, keys }: { db: Db; keys: AtRest },
+  source: Source<D>,
+  view: View,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Page<D>> =>
+  db.transaction(
+    async (tx) => {
+      const state = await logState(tx);
+      const standpoint = { ...view, collection: source.collection };
+      const binding: Binding = { keys, state, standpoint };
+      const known = cursor === undefined ? null : readCursor(cursor, binding);
+      const at = known ?? { phase: 'first', from: state.settledXid, count: 0, after: [] };
+      const { next, ...step } =
+        at.phase === 'first'
+          ? await firstStep(tx, source, view, at, limit)
+          : await sinceStep(tx, source, view, at, limit, state);
+      return {
+        ...step,
+        reset: cursor !== undefined && known === null,
+        cursor: writeCursor(next, binding),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,0 +1,34 @@
+import type { Collection } from '#contract/calls/sync.ts';
+import type { Person } from '#server/policies/caller.ts';
+import type { LocationRow } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** A row as a device keeps it. */
+export interface SyncRow<D> {
+  id: string;
+  etag: string;
+  data: D;
+}
+
+/** Whose eyes look at which location, and how much they see there. */
+export interface View {
+  locationId: string;
+  personId: string;
+  sees: 'all' | 'assigned';
+}
+
+/** A collection that devices keep: its policy and its two reads. */
+export interface Source<D> {
+  collection: Collection;
+  /** How much the person sees there; `none` is refused, whether the location exists or not. */
+  sees(person: Person, location: LocationRow | null): View['sees'] | 'none';
+  /** Rows for the first read, most wanted first, after the position of a row before. */
+  first(
+    db: Db,
+    view: View,
+    after: readonly string[],
+    limit: number,
+  ): Promise<{ rows: SyncRow<D>[]; last: string[] }>;
+  /** Those of the rows that exist and may be seen, as they are now. */
+  current(db: Db, view: View, ids: readonly string[]): Promise<SyncRow<D>[]>;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putActivity } from '#contract/calls/activities.ts';
+import { logout } from '#contract/calls/auth.ts';
+import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { EventReader } from './event-reader.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+const BEAT_MS = 100;
+const ACTIVITY_AT_MITTE = {
+  event: 'change',
+  data: { collection: 'activities', location_id: DEMO_IDS.mitte },
+};
+
+let first: TestApp;
+let second: TestApp;
+const origins: string[] = [];
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  first = await buildTestApp({ heartbeatMs: BEAT_MS });
+  second = await buildTestApp({ heartbeatMs: BEAT_MS, beside: first });
+  for (const { app } of [first, second])
+    origins.push(await app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const permit = (permissions: readonly Permission[], location: string = DEMO_IDS.mitte) =>
+  first.sql('update memberships set permissions = $1 where user_id = $2 and location_id = $3', [
+    permissions,
+    DEMO_IDS.reception,
+    location,
+  ]);
+beforeEach(() => permit(PERMISSIONS));
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+const open = async (token: string, process: 0 | 1 = 0): Promise<EventReader> => {
+  const reader = await EventReader.open(origins[process] ?? '', token);
+  readers.push(reader);
+  return reader;
+};
+const MARK = { collection: 'colleagues', location_id: DEMO_IDS.mitte };
+/** Reads what was on its way from changes of before; notices come in the order of the commits. */
+const settle = async (reader: EventReader) => {
+  await first.sql("select pg_notify('empfang_live', $1)", [JSON.stringify(MARK)]);
+  for (;;) {
+    const event = await reader.next();
+    if (!event) throw new Error('the stream ended');
+    if (JSON.stringify(event.data) === JSON.stringify(MARK)) return reader;
+  }
+};
+const listening = async (token: string, process: 0 | 1 = 0) => {
+  const reader = await open(token, process);
+  expect(await reader.next()).toMatchObject({ event: 'hello' });
+  return reader;
+};
+/** The next event that is not about the team: tests change rights all the time. */
+const nextChange = async (reader: EventReader | undefined) => {
+  for (;;) {
+    const event = await reader?.next();
+    if ((event?.data as typeof MARK | undefined)?.collection !== 'colleagues') return event;
+  }
+};
+const addTask = async (location: string = DEMO_IDS.mitte) => {
+  const body = {
+    location_id: location,
+    subject: 'Geheim: Laborwert',
+    preview: '',
+    status: 'neu',
+    priority: 0,
+    business_case: null,
+    is_archived: false,
+    assignee_ids: [],
+  };
+  const input = { params: { id: randomUUID() }, body, headers: { 'if-none-match': '*' } };
+  const answer = await first.call(putActivity, { ...input, token: await first.signIn('admin') });
+  expect(answer.statusCode).toBe(200);
+};
+const connectionsThatListen = () =>
+  first.sql<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'empfang live' and datname = current_database()",
+  );
+
+describe('GET /api/events', () => {
+  it('says hello with the epoch, then that something changed and never what', async () => {
+    const reader = await open(await first.signIn('reception'));
+    expect(reader.status).toBe(200);
+    expect(reader.headers.get('content-type')).toContain('text/event-stream');
+    expect(reader.headers.get('cache-control')).toBe('no-store');
+    const [meta] = await first.sql("select value as epoch from meta where key = 'epoch'");
+    expect(await reader.next()).toEqual({ event: 'hello', data: meta });
+    await addTask();
+    expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('tells what another process on the same database did', async () => {
+    const reader = await listening(await first.signIn('reception'), 1);
+    await addTask();
+    expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('tells one event for many changes of one transaction', async () => {
+    const reader = await settle(await listening(await first.signIn('reception')));
+    await first.sql("update activities set status = 'gelesen'");
+    await first.sql("update questionnaires set title = title || '.' where location_id = $1", [
+      DEMO_IDS.mitte,
+    ]);
+    expect(await reader.next()).toEqual(ACTIVITY_AT_MITTE);
+    expect(await reader.next()).toMatchObject({ data: { collection: 'questionnaires' } });
+  });
+
+  it('tells each person only of what they may see', async () => {
+    await permit(['index questionnaires']);
+    const reader = await settle(await listening(await first.signIn('reception')));
+    await addTask();
+    await addTask(DEMO_IDS.sued);
+    await first.sql("update questionnaires set title = title || '.' where location_id = $1", [
+      DEMO_IDS.mitte,
+    ]);
+    // Süd: the demo's reception sees what is assigned to it there.
+    expect(await reader.next()).toMatchObject({ data: { location_id: DEMO_IDS.sued } });
+    expect(await reader.next()).toMatchObject({ data: { collection: 'questionnaires' } });
+  });
+
+  it('follows a change of rights at once', async () => {
+    await permit(['index questionnaires']);
+    const reader = await settle(await listening(await first.signIn('reception')));
+    await permit(['view location-activities']);
+    expect(await reader.next()).toMatchObject({ data: { collection: 'colleagues' } });
+    await reader.beat();
+    await addTask();
+    expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('ends with the session', async () => {
+    const token = await first.signIn('reception');
+    const ends = [await listening(token, 0), await listening(token, 1)];
+    await first.call(logout, { token });
+    for (const reader of ends) expect(await reader.next()).toBeNull();
+  });
+
+  it('is no use of a session: it does not keep an idle one alive', async () => {
+    const reader = await listening(await first.signIn('reception'));
+    await reader.beat();
+    first.clock.advance(31 * 60_000);
+    expect(await reader.next()).toBeNull();
+  });
+
+  it('is for the team alone', async () => {
+    expect((await open('')).status).toBe(401);
+    expect((await open(await first.signIn('patient'))).status).toBe(403);
+  });
+
+  it('holds four streams of a session; the oldest gives way to a fifth', async () => {
+    const token = await first.signIn('reception');
+    const [oldest, ...others] = await Promise.all([0, 1, 2, 3].map(() => listening(token)));
+    const stranger = await listening(await first.signIn('admin'));
+    const fifth = await listening(token);
+    const all = [oldest, ...others];
+    const replaced: EventReader[] = [];
+    await addTask();
+    for (const reader of all) {
+      const event = await nextChange(reader);
+      if (reader && event?.event === 'replaced') replaced.push(reader);
+      else expect(event).toEqual(ACTIVITY_AT_MITTE);
+    }
+    expect(replaced.length).toBe(1);
+    expect(await replaced[0]?.next()).toBeNull();
+    expect(await nextChange(fifth)).toEqual(ACTIVITY_AT_MITTE);
+    expect(await nextChange(stranger)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('listens by one connection a process, and again after the database dropped it', async () => {
+    const token = await first.signIn('reception');
+    const reader = await listening(token);
+    await listening(token, 1);
+    const before = await connectionsThatListen();
+    expect(before.length).toBe(2);
+    for (const { pid } of before) await first.sql('select pg_terminate_backend($1)', [pid]);
+    // Hello again: something may have been missed.
+    expect(await nextChange(reader)).toMatchObject({ event: 'hello' });
+    await addTask();
+    expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('ends when the server closes, which does not wait for it', async () => {
+    const third = await buildTestApp({ beside: first });
+    const origin = await third.app.listen({ port: 0, host: '127.0.0.1' });
+    const reader = await EventReader.open(origin, await first.signIn('reception'));
+    expect(await reader.next()).toMatchObject({ event: 'hello' });
+    await third.close();
+    expect(await reader.next()).toBeNull();
+    expect((await connectionsThatListen()).length).toBe(2);
+  });
+});

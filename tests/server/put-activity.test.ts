@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activity, putActivity } from '#contract/calls/activities.ts';
+import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { insertActivity } from '#server/store/activities.ts';
+import { expectProblem } from './expect-problem.ts';
+import { UNKNOWN_ID } from './fixtures.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+let test: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const permit = (permissions: readonly Permission[], location: string = DEMO_IDS.mitte) =>
+  test.sql('update memberships set permissions = $1 where user_id = $2 and location_id = $3', [
+    permissions,
+    DEMO_IDS.reception,
+    location,
+  ]);
+beforeEach(async () => {
+  await permit(PERMISSIONS);
+  token = await test.signIn('reception');
+});
+
+const content = (rest: object = {}) => ({
+  location_id: DEMO_IDS.mitte,
+  subject: 'Labor anrufen',
+  preview: 'Befund fehlt',
+  status: 'neu',
+  priority: 50,
+  business_case: 'Befund',
+  is_archived: false,
+  assignee_ids: [] as string[],
+  ...rest,
+});
+
+const put = (
+  id: string,
+  body: object,
+  headers: Record<string, string> = { 'if-none-match': '*' },
+  by: string | null = token,
+) =>
+  test.call(putActivity, {
+    params: { id },
+    body,
+    headers,
+    ...(by === null ? {} : { token: by }),
+  });
+
+async function task(rest: object = {}) {
+  const id = randomUUID();
+  const answer = await put(id, content(rest));
+  expect(answer.statusCode).toBe(200);
+  return { id, etag: String(answer.headers.etag) };
+}
+
+async function upload() {
+  const id = await insertActivity(test.database.db, {
+    companyId: DEMO_IDS.company,
+    locationId: DEMO_IDS.mitte,
+    source: 'questionnaire_upload',
+    status: 'neu',
+    priority: 0,
+    isAutomatic: true,
+    isArchived: false,
+    subject: 'Anamnese',
+    preview: '3 Antworten',
+    createdAt: test.clock.now(),
+  });
+  return { id, body: content({ subject: 'Anamnese', preview: '3 Antworten' }) };
+}
+
+describe('PUT /api/activities/{id} with If-None-Match: *', () => {
+  it('creates a task with its assignees and answers its tag', async () => {
+    const id = randomUUID();
+    const answer = await put(id, content({ assignee_ids: [DEMO_IDS.admin] }));
+    expect(answer.json()).toMatchObject({
+      id,
+      source: 'task',
+      sender: 'Emre Empfang',
+      subject: 'Labor anrufen',
+      assignees: [{ id: DEMO_IDS.admin, name: 'Dr. Ada Linden' }],
+      is_automatic: false,
+    });
+    expect(answer.headers.etag).toBe(`"v${answer.json().version}"`);
+    const read = await test.call(activity, { params: { id }, token });
+    expect(read.headers.etag).toBe(answer.headers.etag);
+  });
+
+  it('is applied once for one key, and gives the same answer again', async () => {
+    const id = randomUUID();
+    const headers = { 'if-none-match': '*', 'idempotency-key': randomUUID() };
+    const first = await put(id, content(), headers);
+    const again = await put(id, content(), headers);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toBe(first.body);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expectProblem(await put(id, content({ priority: 0 }), headers), 'idempotency_key_reused');
+  });
+
+  it('is refused with the tag of what is there already', async () => {
+    const { id, etag } = await task();
+    const answer = await put(id, content());
+    expectProblem(answer, 'version_conflict');
+    expect(answer.headers.etag).toBe(etag);
+  });
+
+  it('says nothing of an activity that the person may not see', async () => {
+    const { id } = await task();
+    await permit(['store activities']);
+    const answer = await put(id, content());
+    expectProblem(answer, 'already_exists');
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('needs the right to store at that very location', async () => {
+    await permit(['update activity']);
+    expectProblem(await put(randomUUID(), content()), 'not_allowed');
+    await permit(['store activities']);
+    expect((await put(randomUUID(), content())).statusCode).toBe(200);
+    for (const location_id of [DEMO_IDS.sued, UNKNOWN_ID]) {
+      expectProblem(await put(randomUUID(), content({ location_id })), 'not_allowed');
+    }
+  });
+
+  it('takes only colleagues of the location as assignees', async () => {
+    for (const stranger of [DEMO_IDS.patient, UNKNOWN_ID]) {
+      const answer = await put(randomUUID(), content({ assignee_ids: [stranger] }));
+      expectProblem(answer, 'invalid_input');
+      expect(answer.json().errors[0].field).toBe('assignee_ids');
+    }
+  });
+});
+
+describe('PUT /api/activities/{id} with If-Match', () => {
+  it('changes what a person may write, counts the version and gives the new tag', async () => {
+    const { id, etag } = await task({ assignee_ids: [DEMO_IDS.admin] });
+    const body = content({
+      status: 'erledigt',
+      priority: 100,
+      is_archived: true,
+      business_case: null,
+      assignee_ids: [DEMO_IDS.reception],
+    });
+    const answer = await put(id, body, { 'if-match': etag });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'erledigt',
+      priority: 100,
+      is_archived: true,
+      business_case: null,
+      assignees: [{ id: DEMO_IDS.reception }],
+    });
+    expect(answer.headers.etag).not.toBe(etag);
+    const stale = await put(id, body, { 'if-match': etag });
+    expectProblem(stale, 'version_conflict');
+    expect(stale.headers.etag).toBe(answer.headers.etag);
+  });
+
+  it('lets one of many equal-based writers win', async () => {
+    const { id, etag } = await task();
+    const answers = await Promise.all(
+      [0, 25, 50, 75, 100].map((priority) =>
+        put(id, content({ priority }), { 'if-match': etag, 'idempotency-key': randomUUID() }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
+  });
+
+  it('leaves subject and content of what others sent as they are', async () => {
+    const { id, body } = await upload();
+    expectProblem(
+      await put(id, { ...body, subject: 'Anders' }, { 'if-match': '"v1"' }),
+      'invalid_input',
+    );
+    expectProblem(await put(id, { ...body, preview: '' }, { 'if-match': '"v1"' }), 'invalid_input');
+    const answer = await put(id, { ...body, status: 'gelesen' }, { 'if-match': '"v1"' });
+    expect(answer.json()).toMatchObject({ status: 'gelesen', source: 'questionnaire_upload' });
+  });
+
+  it('keeps an assignee who has left the location meanwhile', async () => {
+    const { id } = await task();
+    await test.sql('insert into activity_assignees values ($1, $2)', [id, DEMO_IDS.patient]);
+    const body = content({ assignee_ids: [DEMO_IDS.patient], status: 'gelesen' });
+    expect((await put(id, body, { 'if-match': '*' })).statusCode).toBe(200);
+  });
+
+  it('goes down its ladder: signed in, valid, allowed, conditioned, seen, current', async () => {
+    const { id, etag } = await task();
+    const match = { 'if-match': etag };
+    expectProblem(await put(id, content(), match, null), 'not_signed_in');
+    expectProblem(await put(id, content({ priority: 1 }), match), 'invalid_input');
+    expectProblem(await put(id, content(), match, await test.signIn('patient')), 'not_allowed');
+    expectProblem(await put(id, content({ location_id: UNKNOWN_ID }), {}), 'not_allowed');
+    expectProblem(await put(id, content(), {}), 'precondition_required');
+    expectProblem(await put(id, content(), { 'if-none-match': '"v1"' }), 'precondition_required');
+    expectProblem(await put(randomUUID(), content(), match), 'not_found');
+    await permit(['store activities', 'view location-activities']);
+    expectProblem(await put(id, content(), match), 'not_allowed');
+    await permit(['update activity', 'view assigned-activities']);
+    expectProblem(await put(id, content(), match), 'not_found');
+  });
+
+  it('does not carry an activity to another location', async () => {
+    const { id, etag } = await task();
+    await permit(PERMISSIONS, DEMO_IDS.sued);
+    const moved = await put(id, content({ location_id: DEMO_IDS.sued }), { 'if-match': etag });
+    expectProblem(moved, 'not_found');
+  });
+});
