@@ -1,6 +1,7 @@
 import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
+import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { HPKE_PREFIX, NO_KEY } from '#data/outbox/payload.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
@@ -25,14 +26,16 @@ const identities = async (): Promise<Identity[]> => {
 };
 
 const drainHere = async (): Promise<void> => {
-  const result = await drain({
-    db,
-    locks: navigator.locks,
-    identities,
-    clientFor: (identity) => createClient({ token: () => identity.token }),
-    only: sealedOnly,
-    lockWaitMs: 1_000,
-  });
+  const result = await drain(
+    deviceDrain(db, {
+      locks: navigator.locks,
+      identities,
+      clientFor: (identity) => createClient({ token: () => identity.token }),
+      installation: () => installationId(db),
+      only: sealedOnly,
+      patienceMs: 1_000,
+    }),
+  );
   // Throwing asks the browser for another try later; what a page drains needs none.
   if (result !== 'busy' && (result.again || result.nextAttemptAt !== null)) {
     throw new Error('entries are left');

@@ -23,7 +23,12 @@ export const TIMEOUTS = {
   probeMs: 5_000,
 } as const;
 
-export const RETRY = { baseMs: 1_000, capMs: 5 * 60_000 } as const;
+export const RETRY = {
+  baseMs: 1_000,
+  capMs: 5 * 60_000,
+  /** A server's own wish (`Retry-After`) is honoured up to an hour; no wait is ever longer. */
+  longestMs: 60 * 60_000,
+} as const;
 
 export const DRAIN = {
   everyMs: 30_000,
@@ -33,6 +38,8 @@ export const DRAIN = {
   stealAfterMs: 45_000,
   /** … but not more often than this. */
   stealEveryMs: 5 * 60_000,
+  /** How long a sender waits for another one that lives. */
+  patienceMs: 60_000,
   lanes: 3,
 } as const;
 

@@ -1,16 +1,32 @@
+import { company } from '#contract/calls/locations.ts';
 import { health } from '#contract/calls/system.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
+import { ApiError } from './http/api-error.ts';
 import type { Client } from './http/client.ts';
+import type { ServerFacts } from './outbox/drain.ts';
 
-/**
- * Whether our server can be reached: a probe whose body is checked, as a captive portal answers
- * too and `navigator.onLine` knows only the cable (offline-engine.md 17).
- */
-export const probe = async (client: Client): Promise<{ epoch: string } | null> => {
+const INPUT = { quiet: true, timeoutMs: TIMEOUTS.probeMs };
+
+/** A server that knows the specification's calls but not ours has no health call. */
+const plainServer = async (client: Client): Promise<ServerFacts | null> => {
   try {
-    const { data } = await client.call(health, { quiet: true, timeoutMs: TIMEOUTS.probeMs });
-    return { epoch: data.epoch };
+    await client.call(company, INPUT);
+    return { kind: 'plain', epoch: null };
   } catch {
     return null;
+  }
+};
+
+/**
+ * Whether our server can be reached, and what it is: a probe whose body is checked, as a captive
+ * portal answers too and `navigator.onLine` knows only the cable (offline-engine.md 10, 17).
+ */
+export const probe = async (client: Client): Promise<ServerFacts | null> => {
+  try {
+    const { data } = await client.call(health, INPUT);
+    return { kind: 'empfang', epoch: data.epoch };
+  } catch (error) {
+    const unknownCall = error instanceof ApiError && error.status === 404;
+    return unknownCall ? plainServer(client) : null;
   }
 };

@@ -3,7 +3,13 @@
  * what a person typed is inside `cipher` alone.
  */
 
+/** Version of drafts, people and records. */
 export const ROW_VERSION = 1;
+/**
+ * Version of outbox entries. 1: release 0.1. 2: `behind` and `note` (offline-engine.md 9, 20).
+ * Handlers of old versions stay for six releases (offline-engine.md 22).
+ */
+export const ENTRY_VERSION = 2;
 
 /** States of an outbox entry (offline-engine.md 3). */
 export type EntryState =
@@ -45,6 +51,10 @@ export interface OutboxRow {
   /** SHA-256 of the cipher text, hex; of the plain text it could be guessed. */
   cipherHash: string;
   baseEtag: string | null;
+  /** The entry before it in its lane, whose acknowledgement gives the `If-Match` (decision 9). */
+  behind: string | null;
+  /** `merged`: disjoint changes of somebody else were taken in by themselves (decision 20). */
+  note: 'merged' | null;
   state: EntryState;
   epoch: number;
   /** Instant until which a sender owns the entry. */
@@ -138,6 +148,9 @@ export interface CursorRow {
   completeAt: number | null;
 }
 
+/** `reopened`: acknowledged once, but a restored server no longer has it (offline-engine.md 26). */
+export type LedgerEvent = 'enqueued' | 'acknowledged' | 'discarded' | 'reopened';
+
 /**
  * One event in the life of an entry, chained by hashes: enqueued = acknowledged + discarded + open
  * can be proven to a third person. No content.
@@ -146,7 +159,7 @@ export interface LedgerRow {
   n: number;
   at: number;
   entryId: string;
-  event: 'enqueued' | 'acknowledged' | 'discarded' | 'reopened';
+  event: LedgerEvent;
   cipherHash: string;
   previousHash: string;
   hash: string;

@@ -1,9 +1,12 @@
 import { DRAIN } from '#contract/limits.ts';
 import { probe } from '#data/connectivity.ts';
+import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
-import { type DrainOptions, drain, resumeFor } from '#data/outbox/drain.ts';
+import { deviceDrain } from '#data/outbox/device-drain.ts';
+import { type DrainOptions, drain, resumeFor, type ServerFacts, wake } from '#data/outbox/drain.ts';
+import { followEpoch } from '#data/outbox/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
 import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
 
@@ -33,15 +36,18 @@ export class Engine {
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
+  #server: ServerFacts = { kind: 'empfang', epoch: null };
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    this.#drainOptions = {
-      db,
+    this.#drainOptions = deviceDrain(db, {
       locks: navigator.locks,
       identities: () => this.#identities(),
       clientFor: (identity) => createClient({ token: () => identity.token }),
-    };
+      keyFor: (id) => keyRing.find(id),
+      server: () => this.#server,
+      installation: () => installationId(db),
+    });
   }
 
   start(): void {
@@ -83,6 +89,12 @@ export class Engine {
     });
   }
 
+  /** "Jetzt senden": a person does not wait for the next attempt; one entry, or all. */
+  async insist(entry?: { id: string }): Promise<void> {
+    await wake(this.#drainOptions, true, entry);
+    this.drainNow();
+  }
+
   /** Asks the browser to send when the line is back although no page is open. */
   async askForSync(): Promise<void> {
     const registration = (await navigator.serviceWorker?.getRegistration()) as
@@ -96,8 +108,13 @@ export class Engine {
     this.#wanted = false;
     clearTimeout(this.#timer);
     const reached = await probe(createClient({ token: () => null }));
+    const wasOnline = this.#line.online;
     this.#tell(reached !== null);
     if (!reached) return;
+    this.#server = reached;
+    // Back again: what waited only because nothing was reached goes at once, not at its next turn.
+    if (wasOnline === false) await wake(this.#drainOptions, false);
+    if (reached.epoch !== null) await this.#followEpoch(reached.epoch);
     const result = await drain(this.#drainOptions);
     if (result === 'busy') return;
     if (result.again) this.#wanted = true;
@@ -105,6 +122,14 @@ export class Engine {
       const wait = Math.max(0, result.nextAttemptAt - Date.now());
       this.#timer = setTimeout(() => this.drainNow(), Math.min(wait, DRAIN.everyMs));
     }
+  }
+
+  async #followEpoch(epoch: string): Promise<void> {
+    const client = createClient({ token: () => null });
+    // Not reached now: the next probe finds the old epoch still noted and asks again.
+    await followEpoch(db, this.#drainOptions.store, { client, epoch, now: Date.now() }).catch(
+      () => undefined,
+    );
   }
 
   #tell(online: boolean): void {

@@ -17,21 +17,48 @@ export const fixedClock = (start = Date.UTC(2026, 10, 23, 8, 0)) => {
   return { now: () => at, advance: (ms: number) => (at += ms) };
 };
 
-/** Locks of one process, as the Web Locks API promises them: exclusive, queued, abortable. */
-export class FakeLocks {
-  #tail: Promise<unknown> = Promise.resolve();
+interface Holder {
+  stolen: (reason: DOMException) => void;
+}
 
-  request(_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> {
-    if (options.steal) return work();
-    const before = this.#tail;
-    const turn = new Promise<void>((resolve, reject) => {
-      void before.then(() => resolve());
-      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+/** Locks of one process, as the Web Locks API promises them: exclusive, queued, abortable, stealable. */
+export class FakeLocks {
+  readonly #queue: (() => void)[] = [];
+  #holder: Holder | null = null;
+
+  async request(
+    _name: string,
+    options: LockOptions,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (options.steal) this.#holder?.stolen(new DOMException('stolen', 'AbortError'));
+    else if (this.#holder) await this.#turn(options.signal);
+    let stolen: Holder['stolen'] = () => {};
+    const theft = new Promise<never>((_, reject) => {
+      stolen = reject;
     });
-    const run = turn.then(work);
-    // Who gives up waiting does not let anybody pass the one who still holds the lock.
-    this.#tail = Promise.all([before, run.catch(() => undefined)]);
-    return run;
+    const mine: Holder = { stolen };
+    this.#holder = mine;
+    try {
+      return await Promise.race([work(), theft]);
+    } finally {
+      if (this.#holder === mine) {
+        this.#holder = null;
+        this.#queue.shift()?.();
+      }
+    }
+  }
+
+  #turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const turn = () => resolve();
+      this.#queue.push(turn);
+      signal?.addEventListener('abort', () => {
+        const at = this.#queue.indexOf(turn);
+        if (at >= 0) this.#queue.splice(at, 1);
+        reject(signal.reason);
+      });
+    });
   }
 
   static manager(): LockManager {

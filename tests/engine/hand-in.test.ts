@@ -5,6 +5,7 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore, DraftTakenOver } from '#data/drafts/draft-store.ts';
 import { handIn } from '#data/drafts/hand-in.ts';
 import { createClient } from '#data/http/client.ts';
+import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { type DrainOptions, drain, resumeFor } from '#data/outbox/drain.ts';
 import { outboxLines, summarise } from '#data/outbox/view.ts';
 import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
@@ -27,12 +28,13 @@ beforeEach(async () => {
 afterEach(() => device.db.close());
 
 const options = (more: Partial<DrainOptions> = {}): DrainOptions => ({
-  db: device.db,
-  locks: FakeLocks.manager(),
-  identities: async () => [{ scope, token }],
-  clientFor: (identity) => createClient({ token: () => identity.token, fetch: server.fetch }),
-  now: clock.now,
-  random: () => 0.5,
+  ...deviceDrain(device.db, {
+    locks: FakeLocks.manager(),
+    identities: async () => [{ scope, token }],
+    clientFor: (identity) => createClient({ token: () => identity.token, fetch: server.fetch }),
+    now: clock.now,
+    random: () => 0.5,
+  }),
   ...more,
 });
 
@@ -113,7 +115,8 @@ describe('handing in', () => {
       'PUT /api/files/F/chunks/2',
       'POST /api/questionnaires/commit',
     ]);
-    expect(await device.db.blobs.count()).toBe(0);
+    // The bytes stay for 30 days: a server restored from a backup may ask for them again.
+    expect(await device.db.blobs.count()).toBe(3);
     expect((await server.open(id)).file_keys[fileId]).toHaveLength(43);
   });
 

@@ -5,9 +5,10 @@ import { evaluate } from '#contract/questionnaire/visibility.ts';
 import { randomBytes, sha256Hex, toBase64Url } from '../bytes.ts';
 import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
 import type { EmpfangDatabase } from '../db.ts';
+import { outboxTables } from '../outbox/dexie-store.ts';
+import { addEntry, type NewEntry } from '../outbox/enqueue.ts';
 import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/payload.ts';
 import { UPLOAD_FILE } from '../outbox/senders.ts';
-import { addEntry, type NewEntry } from '../outbox/store.ts';
 import type { Scope } from '../rows.ts';
 import { DraftTakenOver, type OpenDraft } from './draft-store.ts';
 
@@ -114,7 +115,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
     { body: sealed },
     `${HPKE_PREFIX}${options.sealingKey.kid}`,
   );
-  await db.transaction('rw', db.drafts, db.outbox, db.blobs, async () => {
+  await db.transaction('rw', [db.drafts, ...outboxTables(db)], async () => {
     const stored = await db.drafts.get(draft.id);
     if (stored?.revision !== draft.revision) throw new DraftTakenOver();
     for (const upload of uploads) await addEntry(db, upload);

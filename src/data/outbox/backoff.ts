@@ -2,11 +2,11 @@ import { RETRY } from '#contract/limits.ts';
 
 /**
  * Milliseconds until the next attempt: full jitter over base × 2^attempts, capped; never earlier
- * than the server asked for. There is no last attempt (offline-engine.md 12).
+ * than the server asked for, within an hour. There is no last attempt (offline-engine.md 12).
  * @param attempts attempts so far, 1 after the first
  * @param random uniform in [0, 1)
  */
 export const backoffMs = (attempts: number, random: () => number, retryAfterS = 0): number => {
   const ceiling = Math.min(RETRY.capMs, RETRY.baseMs * 2 ** Math.min(attempts, 30));
-  return Math.max(Math.floor(random() * ceiling), retryAfterS * 1000);
+  return Math.min(RETRY.longestMs, Math.max(Math.floor(random() * ceiling), retryAfterS * 1000));
 };

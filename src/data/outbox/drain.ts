@@ -1,38 +1,38 @@
-import { DRAIN, TIMEOUTS } from '#contract/limits.ts';
+import { DRAIN } from '#contract/limits.ts';
 import type { DataKey } from '../crypto/data-key.ts';
-import type { EmpfangDatabase } from '../db.ts';
 import type { Client } from '../http/client.ts';
 import type { OutboxRow } from '../rows.ts';
 import type { Identity } from '../scope.ts';
-import { acknowledge, purgeSettled } from './acknowledge.ts';
-import { backoffMs } from './backoff.ts';
-import { judge, type Verdict } from './judge.ts';
-import { withOutboxLock } from './lock.ts';
-import { decodePayload, KeyMissing, Undecodable } from './payload.ts';
-import { pickDue } from './pick.ts';
-import { send } from './senders.ts';
-import {
-  allEntries,
-  releaseAuth,
-  releaseOrphans,
-  renewLease,
-  settleDependencies,
-  transition,
-} from './store.ts';
+import { attempt } from './attempt.ts';
+import { outboxCall } from './calls.ts';
+import type { Slice } from './lock.ts';
+import { dependencyMoves, nextDueAt, pickDue } from './pick.ts';
+import { SliceCache } from './slice-cache.ts';
+import type { OutboxStore } from './store.ts';
+
+/** What a probe found behind the address. */
+export interface ServerFacts {
+  /** `plain`: another implementation of the specification's calls, without idempotency keys. */
+  kind: 'empfang' | 'plain';
+  /** Changes when the database was restored (decision 26). */
+  epoch: string | null;
+}
 
 export interface DrainOptions {
-  db: EmpfangDatabase;
-  locks: LockManager;
+  store: OutboxStore;
+  /** Runs the slice as the only sender of the origin. */
+  alone: <T>(work: (slice: Slice) => Promise<T>) => Promise<T | 'busy'>;
   /** Who may send at this moment; asked again before every entry (offline-engine.md 13). */
   identities: () => Promise<readonly Identity[]>;
   clientFor: (identity: Identity) => Client;
   keyFor?: (keyId: string) => DataKey | undefined;
+  server?: () => ServerFacts;
+  installation?: () => Promise<string | null>;
   /** Restricts a sender to some entries: the worker sends sealed ones alone (decision 17). */
   only?: (row: OutboxRow) => boolean;
   now?: () => number;
   random?: () => number;
   onChange?: () => void;
-  lockWaitMs?: number;
 }
 
 /** What a slice came to: `again` when work is left that is due now, else when to look again. */
@@ -42,103 +42,110 @@ export interface DrainResult {
   nextAttemptAt: number | null;
 }
 
-const LEASE_MS = TIMEOUTS.blobMs + 30_000;
+const scopesOf = async (options: DrainOptions): Promise<ReadonlySet<string>> =>
+  new Set((await options.identities()).map(({ scope }) => scope));
 
-const identityOf = async (options: DrainOptions, scope: string): Promise<Identity | undefined> =>
-  (await options.identities()).find((identity) => identity.scope === scope);
-
-const settle = async (
+/**
+ * Puts back what a vanished sender left in flight. When the lock was free nobody sends; when it
+ * was stolen, only what outlived its lease is taken. Towards a plain server an unknown outcome of
+ * a POST is a question for a person.
+ */
+const releaseOrphans = async (
   options: DrainOptions,
-  sent: OutboxRow,
-  verdict: Verdict,
-  now: number,
-): Promise<void> => {
-  const wait =
-    verdict.event === 'retry'
-      ? backoffMs(sent.attempts, options.random ?? Math.random, verdict.waitS)
-      : 0;
-  await transition(options.db, sent, verdict.event, {
-    leaseUntil: null,
-    lastStatus: verdict.status,
-    problemCode: verdict.code,
-    nextAttemptAt: now + wait,
-  });
+  rows: readonly OutboxRow[],
+  slice: Slice,
+): Promise<boolean> => {
+  const now = (options.now ?? Date.now)();
+  const plain = options.server?.().kind === 'plain';
+  let moved = false;
+  for (const row of rows) {
+    if (row.state !== 'sending') continue;
+    if (slice.stolen && (row.leaseUntil ?? 0) >= now) continue;
+    const post = outboxCall(row.operation)?.endpoint.method === 'POST';
+    const event = plain && post ? 'uncertain' : 'release';
+    await options.store.transition(row, event, { leaseUntil: null });
+    moved = true;
+  }
+  return moved;
 };
 
-/** One attempt at one entry; answers whether it was acknowledged. */
-const attempt = async (options: DrainOptions, due: OutboxRow): Promise<boolean> => {
-  const { db } = options;
+/** Blocks children of stuck parents and frees those of healed ones; answers whether any moved. */
+const settleDependencies = async (
+  options: DrainOptions,
+  cache: SliceCache,
+  rows: readonly OutboxRow[],
+): Promise<boolean> => {
+  const moves = dependencyMoves(rows);
+  for (const { entry, event } of moves) {
+    cache.moved(await options.store.transition(entry, event, {}));
+  }
+  return moves.length > 0;
+};
+
+const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> => {
   const now = options.now ?? Date.now;
-  const identity = await identityOf(options, due.scope);
-  if (!identity) return false;
-  const leased = await transition(db, due, 'lease', {
-    leaseUntil: now() + LEASE_MS,
-    attempts: due.attempts + 1,
-  });
-  if (!leased) return false;
-  options.onChange?.();
-  try {
-    const payload = await decodePayload(leased, options.keyFor ?? (() => undefined));
-    const answer = await send(leased, payload, {
-      db,
-      client: options.clientFor(identity),
-      renew: () => renewLease(db, leased, now() + LEASE_MS),
+  const until = now() + DRAIN.sliceMs;
+  const cache = new SliceCache(options.store, options.only);
+  if (await releaseOrphans(options, await cache.refresh(), held)) cache.moved(null);
+  await options.store.purge(now());
+  const running = new Set<Promise<void>>();
+  let sent = 0;
+
+  const begin = (due: OutboxRow): void => {
+    // Counted as sending at once, so that the next pick does not take it again.
+    cache.moved({ ...due, state: 'sending' });
+    const work = attempt(options, due, (row) => cache.moved(row)).then((acknowledged) => {
+      if (acknowledged) sent += 1;
+      running.delete(work);
     });
-    return await acknowledge(db, leased, { ...answer, epochId: null, now: now() });
-  } catch (error) {
-    const verdict: Verdict =
-      error instanceof Undecodable
-        ? { event: 'undecodable', status: null, code: null }
-        : error instanceof KeyMissing
-          ? { event: 'authenticate', status: null, code: null }
-          : judge(error);
-    await settle(options, leased, verdict, now());
-    return false;
-  } finally {
-    options.onChange?.();
+    running.add(work);
+  };
+
+  for (;;) {
+    const rows = await cache.refresh();
+    if (await settleDependencies(options, cache, rows)) continue;
+    const scopes = await scopesOf(options);
+    const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes, scopes });
+    const over = now() >= until || now() < until - DRAIN.sliceMs || !held.held();
+    if (!over) for (const row of due) begin(row);
+    if (running.size === 0) {
+      return { sent, again: due.length > 0, nextAttemptAt: nextDueAt(rows, scopes) };
+    }
+    await Promise.race(running);
   }
 };
-
-const nextDue = (entries: readonly OutboxRow[], scopes: ReadonlySet<string>): number | null =>
-  entries
-    .filter((row) => row.state === 'queued' && scopes.has(row.scope))
-    .reduce<number | null>(
-      (least, row) => (least === null ? row.nextAttemptAt : Math.min(least, row.nextAttemptAt)),
-      null,
-    );
 
 /**
  * Sends what is due, for one slice at most, as the only sender of this origin. Entries of one
  * lane go one after the other, three lanes at once.
  */
-export const drain = async (options: DrainOptions): Promise<DrainResult | 'busy'> => {
-  const { db } = options;
-  const now = options.now ?? Date.now;
-  return withOutboxLock(
-    { db, locks: options.locks, now, waitMs: options.lockWaitMs },
-    async (slice) => {
-      const until = now() + DRAIN.sliceMs;
-      await releaseOrphans(db, { now: now(), all: !slice.stolen });
-      await purgeSettled(db, now());
-      let sent = 0;
-      for (;;) {
-        const scopes = new Set((await options.identities()).map(({ scope }) => scope));
-        await settleDependencies(db);
-        const entries = (await allEntries(db)).filter((row) => options.only?.(row) ?? true);
-        const due = pickDue(entries, { now: now(), lanes: DRAIN.lanes, scopes });
-        if (due.length === 0) {
-          return { sent, again: false, nextAttemptAt: nextDue(entries, scopes) };
-        }
-        if (now() >= until || !slice.held()) return { sent, again: true, nextAttemptAt: now() };
-        const answers = await Promise.all(due.map((row) => attempt(options, row)));
-        sent += answers.filter(Boolean).length;
-      }
-    },
-  );
-};
+export const drain = (options: DrainOptions): Promise<DrainResult | 'busy'> =>
+  options.alone((held) => slice(options, held));
 
 /** After a sign-in: what waited for this identity goes on, as the same person (decision 13). */
 export const resumeFor = async (options: DrainOptions): Promise<void> => {
-  const scopes = new Set((await options.identities()).map(({ scope }) => scope));
-  await releaseAuth(options.db, scopes, (options.now ?? Date.now)());
+  const scopes = await scopesOf(options);
+  const now = (options.now ?? Date.now)();
+  for (const row of await options.store.entries()) {
+    if (row.state === 'blocked_auth' && scopes.has(row.scope)) {
+      await options.store.transition(row, 'release', { nextAttemptAt: now });
+    }
+  }
+};
+
+/**
+ * The line is back, or a person asked: what waits because nothing was reached is due now. A wait
+ * that the server itself asked for stays, unless a person insists.
+ */
+export const wake = async (
+  options: DrainOptions,
+  insist: boolean,
+  row?: Pick<OutboxRow, 'id'>,
+): Promise<void> => {
+  const now = (options.now ?? Date.now)();
+  for (const entry of await options.store.entries()) {
+    if (entry.state !== 'queued' || entry.nextAttemptAt <= now) continue;
+    if (row && row.id !== entry.id) continue;
+    if (insist || entry.lastStatus === null) await options.store.hurry(entry, now);
+  }
 };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
 import { ApiError } from '../http/api-error.ts';
-import { judge } from './judge.ts';
+import { judge as judgeWith } from './judge.ts';
+
+const judge = (error: unknown) => judgeWith(error, { resendable: true });
 
 const http = (status: number, code?: ErrorCode) =>
   judge(
@@ -39,6 +41,15 @@ describe('judging an attempt', () => {
     expect(http(422, 'idempotency_key_reused')).toBe('reject');
     expect(http(422, 'answers_invalid')).toBe('reject');
     expect(http(413)).toBe('reject');
+  });
+
+  it('never resends blindly to a server without idempotency keys', () => {
+    const plain = (error: unknown) => judgeWith(error, { resendable: false }).event;
+    expect(plain(ApiError.network())).toBe('uncertain');
+    expect(plain(ApiError.timeout(30_000))).toBe('uncertain');
+    expect(plain(ApiError.http(502))).toBe('uncertain');
+    expect(plain(ApiError.http(429))).toBe('retry');
+    expect(plain(ApiError.http(403))).toBe('reject');
   });
 
   it('has a verdict for every code of the contract', () => {

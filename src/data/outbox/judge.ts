@@ -6,7 +6,7 @@ import type { EntryEvent } from './machine.ts';
 export interface Verdict {
   event: Extract<
     EntryEvent,
-    'acknowledge' | 'retry' | 'authenticate' | 'conflict' | 'reject' | 'undecodable'
+    'acknowledge' | 'retry' | 'authenticate' | 'conflict' | 'reject' | 'uncertain' | 'undecodable'
   >;
   status: number | null;
   code: ErrorCode | null;
@@ -15,6 +15,10 @@ export interface Verdict {
 }
 
 const AGAIN_LATER = new Set([408, 425, 429]);
+
+/** Whether the request may have been applied although no usable answer came. */
+const isAmbiguous = (error: ApiError): boolean =>
+  error.kind !== 'http' || error.status >= 500 || error.status === 408;
 
 const eventOf = (error: ApiError): Verdict['event'] => {
   if (error.kind !== 'http' || error.status >= 500 || error.status < 400) return 'retry';
@@ -30,11 +34,14 @@ const eventOf = (error: ApiError): Verdict['event'] => {
  * Judges a failed attempt by its status, never by its words; 409 and 422 are told apart by the
  * problem code (offline-engine.md 11). A 2xx that is not ours, a redirect, a time-out and no
  * answer at all are the network's doing: again later.
+ * @param options `resendable`: false for a POST to a server that does not know idempotency keys;
+ *   an unknown outcome is then never resent blindly (offline-engine.md 10)
  */
-export const judge = (error: unknown): Verdict => {
+export const judge = (error: unknown, options: { resendable: boolean }): Verdict => {
   if (!(error instanceof ApiError)) return { event: 'retry', status: null, code: null };
+  const event = !options.resendable && isAmbiguous(error) ? 'uncertain' : eventOf(error);
   return {
-    event: eventOf(error),
+    event,
     status: error.status || null,
     code: error.code ?? null,
     ...(error.retryAfterS === undefined ? {} : { waitS: error.retryAfterS }),

@@ -3,16 +3,9 @@ import type { EmpfangDatabase } from '../db.ts';
 
 const LOCK = 'empfang-outbox';
 const BEAT_MS = 5_000;
-
-interface Beat {
-  at: number;
-}
-
-const read = async (db: EmpfangDatabase, key: string): Promise<number> =>
-  ((await db.meta.get(key))?.value as Beat | undefined)?.at ?? 0;
-
-const write = (db: EmpfangDatabase, key: string, at: number): Promise<unknown> =>
-  db.meta.put({ key, value: { at } satisfies Beat });
+/** A holder that lives beats within this time: who sees the same beat for longer sees a dead one. */
+const WATCH_MS = 6_000;
+const LOOK_MS = 1_000;
 
 export interface Slice {
   /** True when a frozen holder was pushed aside: what it has in flight may still arrive. */
@@ -21,41 +14,116 @@ export interface Slice {
   held: () => boolean;
 }
 
+/** Where heartbeat and last theft are written, so that every tab and the worker see them. */
+export interface Beats {
+  read(what: 'beat' | 'steal'): Promise<number>;
+  write(what: 'beat' | 'steal', at: number): Promise<void>;
+}
+
+export const deviceBeats = (db: EmpfangDatabase): Beats => ({
+  read: async (what) =>
+    ((await db.meta.get(`outbox-${what}`))?.value as { at: number } | undefined)?.at ?? 0,
+  write: async (what, at) => {
+    await db.meta.put({ key: `outbox-${what}`, value: { at } });
+  },
+});
+
+/**
+ * Whether the holder is frozen: its beat is older than 45 s and did not change while we watched,
+ * or, whatever the clocks say, it did not change during 45 s of our own watching.
+ * @param beatAge wall-clock age of the last beat
+ * @param watched milliseconds for which we saw the same beat
+ */
+export const isFrozen = (beatAge: number, watched: number): boolean =>
+  (beatAge > DRAIN.stealAfterMs && watched >= WATCH_MS) || watched >= DRAIN.stealAfterMs;
+
+export interface LockOptions {
+  locks: LockManager;
+  beats: Beats;
+  now: () => number;
+  /** Milliseconds of this page's life; never set back. */
+  monotonic?: () => number;
+  lookMs?: number;
+  /** Gives up after this time although the holder lives; the worker has no time to wait. */
+  patienceMs?: number;
+}
+
+/** Watches the holder while we wait; aborts the wait once it is to be stolen from, or for good. */
+const watch = (options: LockOptions, stop: AbortController): (() => void) => {
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const began = monotonic();
+  let seen: number | null = null;
+  let since = began;
+  const look = async () => {
+    const beat = await options.beats.read('beat');
+    if (beat !== seen) {
+      seen = beat;
+      since = monotonic();
+    }
+    if (isFrozen(options.now() - beat, monotonic() - since)) stop.abort('frozen');
+    else if (monotonic() - began >= (options.patienceMs ?? DRAIN.patienceMs)) stop.abort('busy');
+  };
+  void look();
+  const timer = setInterval(() => void look(), options.lookMs ?? LOOK_MS);
+  return () => clearInterval(timer);
+};
+
 /**
  * Runs `work` while this is the only sender of the origin. A frozen tab is stolen from after 45 s
  * without a heartbeat, at most once in five minutes (offline-engine.md 18).
  */
 export const withOutboxLock = async <T>(
-  options: { db: EmpfangDatabase; locks: LockManager; now: () => number; waitMs?: number },
+  options: LockOptions,
   work: (slice: Slice) => Promise<T>,
 ): Promise<T | 'busy'> => {
-  const { db, locks, now } = options;
+  const { locks, beats, now } = options;
 
-  const hold = async (stolen: boolean): Promise<T> => {
+  const request = async (lock: LockOptionsOfPlatform, stolen: boolean): Promise<T> => {
     let held = true;
-    await write(db, 'outbox-beat', now());
-    const timer = setInterval(() => {
-      if (held) void write(db, 'outbox-beat', now());
-    }, BEAT_MS);
+    const hold = async (): Promise<T> => {
+      await beats.write('beat', now());
+      const timer = setInterval(() => {
+        if (held) void beats.write('beat', now());
+      }, BEAT_MS);
+      try {
+        return await work({ stolen, held: () => held });
+      } finally {
+        held = false;
+        clearInterval(timer);
+      }
+    };
     try {
-      return await work({ stolen, held: () => held });
+      return await locks.request(LOCK, lock, hold);
     } finally {
+      // Rejected while we work: somebody has stolen it.
       held = false;
-      clearInterval(timer);
     }
   };
 
-  const abort = AbortSignal.timeout(options.waitMs ?? DRAIN.stealAfterMs);
+  const stop = new AbortController();
+  const unwatch = watch(options, stop);
   try {
-    return await locks.request(LOCK, { signal: abort }, () => hold(false));
+    return await request({ signal: stop.signal }, false);
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name !== 'TimeoutError' && name !== 'AbortError') throw error;
-    if (!abort.aborted) return 'busy';
+    if (!stop.signal.aborted) return isAbort(error) ? 'busy' : raise(error);
+  } finally {
+    unwatch();
   }
-  const frozen = now() - (await read(db, 'outbox-beat')) > DRAIN.stealAfterMs;
-  const recently = now() - (await read(db, 'outbox-steal')) < DRAIN.stealEveryMs;
-  if (!frozen || recently) return 'busy';
-  await write(db, 'outbox-steal', now());
-  return locks.request(LOCK, { steal: true }, () => hold(true));
+  if (stop.signal.reason !== 'frozen') return 'busy';
+  const sinceSteal = now() - (await beats.read('steal'));
+  if (sinceSteal >= 0 && sinceSteal < DRAIN.stealEveryMs) return 'busy';
+  await beats.write('steal', now());
+  try {
+    return await request({ steal: true }, true);
+  } catch (error) {
+    return isAbort(error) ? 'busy' : raise(error);
+  }
+};
+
+type LockOptionsOfPlatform = globalThis.LockOptions;
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+const raise = (error: unknown): never => {
+  throw error;
 };

@@ -1,4 +1,4 @@
-import type { EntryState } from '../rows.ts';
+import type { EntryState, LedgerEvent } from '../rows.ts';
 
 /** What can happen to an entry (offline-engine.md 3). `discard` is a person's alone. */
 export type EntryEvent =
@@ -13,7 +13,9 @@ export type EntryEvent =
   | 'unblock'
   | 'release'
   | 'undecodable'
+  | 'merge'
   | 'resend'
+  | 'lost'
   | 'discard';
 
 const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> = {
@@ -34,6 +36,8 @@ const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
     undecodable: 'quarantined',
     /** Its sender is gone: the lease ran out or the lock was free. */
     release: 'queued',
+    /** Somebody else changed other fields: both changes go on together (decision 20). */
+    merge: 'queued',
   },
   blocked_dep: { unblock: 'queued', discard: 'discarded', undecodable: 'quarantined' },
   blocked_auth: { release: 'queued', discard: 'discarded', undecodable: 'quarantined' },
@@ -41,13 +45,24 @@ const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
   rejected: { resend: 'queued', discard: 'discarded' },
   uncertain: { acknowledge: 'acked', resend: 'queued', discard: 'discarded' },
   quarantined: { resend: 'queued', discard: 'discarded' },
-  acked: {},
+  /** A server restored from a backup no longer has it (decision 26). */
+  acked: { lost: 'queued' },
   discarded: {},
 };
 
 /** The state after an event, or undefined when the event cannot happen there. */
 export const nextState = (state: EntryState, event: EntryEvent): EntryState | undefined =>
   TRANSITIONS[state][event];
+
+/** What the ledger notes of an event, or null. */
+export const ledgerEventOf = (event: EntryEvent): LedgerEvent | null =>
+  event === 'acknowledge'
+    ? 'acknowledged'
+    : event === 'discard'
+      ? 'discarded'
+      : event === 'lost'
+        ? 'reopened'
+        : null;
 
 /** States in which an entry still owes the practice something. */
 export const OPEN_STATES = [

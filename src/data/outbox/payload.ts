@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { type Bytes, fromUtf8, sha256Hex, utf8 } from '../bytes.ts';
-import { aadOf, type DataKey, decrypt } from '../crypto/data-key.ts';
-import { type OutboxRow, ROW_VERSION } from '../rows.ts';
+import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
+import { ENTRY_VERSION, type OutboxRow } from '../rows.ts';
 
-/** What an entry sends: path parameters and body of its call. */
+/**
+ * What an entry sends: path parameters and body of its call; for a PUT also what it was based on,
+ * and, after a conflict, what somebody else made of it meanwhile (offline-engine.md 20).
+ */
 export const Payload = z.object({
   params: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.unknown()),
+  /** The entity as it was when the person began; absent for a new one. */
+  base: z.optional(z.unknown()),
+  theirs: z.optional(z.object({ etag: z.nullable(z.string()), data: z.unknown() })),
 });
 export type Payload = z.infer<typeof Payload>;
 
@@ -27,6 +33,20 @@ export class KeyMissing extends Error {
 }
 
 /**
+ * A payload encrypted for its entry, ready for `addEntry`. The bytes are bound to the entry's id,
+ * scope and version.
+ */
+export const encryptPayload = async (
+  key: DataKey,
+  entry: Pick<OutboxRow, 'id' | 'scope'>,
+  payload: Payload,
+): Promise<Pick<OutboxRow, 'cipher' | 'cipherHash' | 'rowVersion'>> => {
+  const aad = aadOf(entry.id, entry.scope, ENTRY_VERSION);
+  const cipher = await encrypt(key, encodePayload(payload), aad);
+  return { cipher, cipherHash: await sha256Hex(cipher.bytes), rowVersion: ENTRY_VERSION };
+};
+
+/**
  * The payload of an entry.
  * @throws Undecodable when version, hash, key or form do not fit · KeyMissing
  */
@@ -34,7 +54,10 @@ export const decodePayload = async (
   row: OutboxRow,
   keyFor: (keyId: string) => DataKey | undefined,
 ): Promise<Payload> => {
-  if (row.rowVersion > ROW_VERSION) throw new Undecodable('row of a newer release');
+  // Versions 1 and 2 hold the same payload; a version that needs another reading gets it here.
+  if (row.rowVersion > ENTRY_VERSION || row.rowVersion < 1) {
+    throw new Undecodable('row of another release');
+  }
   if ((await sha256Hex(row.cipher.bytes)) !== row.cipherHash) throw new Undecodable('hash');
   const { keyId } = row.cipher;
   let plain = row.cipher.bytes;

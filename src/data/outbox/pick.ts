@@ -1,5 +1,6 @@
+import { RETRY } from '#contract/limits.ts';
 import type { OutboxRow } from '../rows.ts';
-import { isOpen, isStuck } from './machine.ts';
+import { type EntryEvent, isOpen, isStuck } from './machine.ts';
 
 type Entry = Pick<
   OutboxRow,
@@ -21,6 +22,34 @@ export const dependencies = (
   return answer;
 };
 
+/** Entries whose parents got stuck or were healed, and what happens to them (decision 7). */
+export const dependencyMoves = <E extends Entry>(
+  entries: readonly E[],
+): { entry: E; event: Extract<EntryEvent, 'block' | 'unblock'> }[] => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const moves: { entry: E; event: 'block' | 'unblock' }[] = [];
+  for (const entry of entries) {
+    if (entry.dependsOn.length === 0) continue;
+    const stuck = dependencies(entry, byId) === 'stuck';
+    if (entry.state === 'queued' && stuck) moves.push({ entry, event: 'block' });
+    if (entry.state === 'blocked_dep' && !stuck) moves.push({ entry, event: 'unblock' });
+  }
+  return moves;
+};
+
+/**
+ * Whether an entry is due. A time further away than any wait we ever set comes from a clock that
+ * was wrong: it must not hold the entry back (security.md 43).
+ */
+export const isDue = (nextAttemptAt: number, now: number): boolean =>
+  nextAttemptAt <= now || nextAttemptAt > now + RETRY.longestMs;
+
+/** In the order of `seq`; a list that is so already is not copied (it is, on every pick but the first). */
+const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
+  entries.every((entry, at) => at === 0 || (entries[at - 1]?.seq ?? 0) < entry.seq)
+    ? entries
+    : entries.toSorted((a, b) => a.seq - b.seq);
+
 /**
  * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
  * (offline-engine.md 6), at most `lanes` lanes, of scopes that may send now, when it is due and
@@ -33,18 +62,35 @@ export const pickDue = <E extends Entry>(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const heads = new Map<string, E>();
   let sending = 0;
-  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+  for (const entry of inOrder(entries)) {
     if (entry.state === 'sending') sending += 1;
     const lane = `${entry.scope}|${entry.lane}`;
     if (isOpen(entry.state) && !heads.has(lane)) heads.set(lane, entry);
   }
-  return [...heads.values()]
-    .filter(
-      (entry) =>
-        entry.state === 'queued' &&
-        entry.nextAttemptAt <= options.now &&
-        options.scopes.has(entry.scope) &&
-        dependencies(entry, byId) === 'ready',
-    )
-    .slice(0, Math.max(0, options.lanes - sending));
+  const due: E[] = [];
+  for (const entry of heads.values()) {
+    if (due.length >= options.lanes - sending) break;
+    if (
+      entry.state === 'queued' &&
+      isDue(entry.nextAttemptAt, options.now) &&
+      options.scopes.has(entry.scope) &&
+      dependencies(entry, byId) === 'ready'
+    ) {
+      due.push(entry);
+    }
+  }
+  return due;
+};
+
+/** When to look again: the earliest time among what waits for its turn, or null. */
+export const nextDueAt = (
+  entries: readonly Entry[],
+  scopes: ReadonlySet<string>,
+): number | null => {
+  let least: number | null = null;
+  for (const { state, scope, nextAttemptAt } of entries) {
+    if (state !== 'queued' || !scopes.has(scope)) continue;
+    if (least === null || nextAttemptAt < least) least = nextAttemptAt;
+  }
+  return least;
 };

@@ -1,15 +1,18 @@
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { commit, deleteQuestionnaire, putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { EmpfangDatabase } from '../db.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
 import type { OutboxRow } from '../rows.ts';
+import { outboxCall } from './calls.ts';
 import { type Payload, Undecodable } from './payload.ts';
+import type { OutboxStore } from './store.ts';
 
 export interface SendContext {
-  db: EmpfangDatabase;
+  store: OutboxStore;
   client: Client;
+  /** Random id of this browser's storage: the server counts what it applied for it. */
+  installation: string | null;
   /** Called between the requests of one entry; false when the entry was taken over. */
   renew: () => Promise<boolean>;
 }
@@ -21,26 +24,21 @@ export interface SendAnswer {
 
 export const UPLOAD_FILE = 'uploadFile';
 
-/** Calls that go through the outbox as they stand in the contract, by their id. */
-const CALLS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [commit, putQuestionnaire, deleteQuestionnaire].map((endpoint) => [endpoint.id, endpoint]),
-);
+const headersOf = (row: OutboxRow, context: SendContext): Record<string, string> => ({
+  'idempotency-key': row.id,
+  ...(context.installation === null ? {} : { [INSTALLATION_HEADER]: context.installation }),
+});
 
-/** `If-Match` of the base, or of what an entry before it in its lane was answered (decision 9). */
+/** `If-Match` of the base, or of what the entry before it in its lane was answered (decision 9). */
 const preconditionOf = async (
-  db: EmpfangDatabase,
   endpoint: Endpoint,
   row: OutboxRow,
+  store: OutboxStore,
 ): Promise<Record<string, string>> => {
   if (!endpoint.ifMatch) return {};
-  const before = await db.receipts
-    .where('scope')
-    .equals(row.scope)
-    .filter((receipt) => receipt.entityId === row.entityId && receipt.etag !== null)
-    .toArray();
-  const latest = before.toSorted((a, b) => b.acknowledgedAt - a.acknowledgedAt)[0];
-  const ownBase = latest && latest.acknowledgedAt >= row.createdAt ? latest.etag : row.baseEtag;
-  return ownBase === null ? { 'if-none-match': '*' } : { 'if-match': ownBase };
+  const before = row.behind === null ? undefined : await store.receipt(row.behind);
+  const base = before?.etag ?? row.baseEtag;
+  return base === null ? { 'if-none-match': '*' } : { 'if-match': base };
 };
 
 const sendCall = async (
@@ -53,8 +51,8 @@ const sendCall = async (
     params: payload.params as never,
     body: payload.body as never,
     headers: {
-      'idempotency-key': row.id,
-      ...(await preconditionOf(context.db, endpoint, row)),
+      ...headersOf(row, context),
+      ...(await preconditionOf(endpoint, row, context.store)),
     },
     quiet: true,
   });
@@ -70,14 +68,13 @@ const sendFile = async (
   payload: Payload,
   context: SendContext,
 ): Promise<SendAnswer> => {
-  const chunks = await context.db.blobs.where('fileId').equals(row.entityId).sortBy('index');
+  const chunks = await context.store.chunks(row.entityId);
   const body = payload.body as { chunks: string[]; questionnaire_id: string };
   if (chunks.length !== body.chunks.length) throw new Undecodable('chunks are missing');
-  const headers = { 'idempotency-key': row.id };
   const declared = await context.client.call(declareFile, {
     params: { id: row.entityId },
     body,
-    headers,
+    headers: headersOf(row, context),
     quiet: true,
   });
   if (declared.data.id !== row.entityId) throw ApiError.invalid(declared.status);
@@ -108,7 +105,7 @@ export const send = (
   context: SendContext,
 ): Promise<SendAnswer> => {
   if (row.operation === UPLOAD_FILE) return sendFile(row, payload, context);
-  const endpoint = CALLS[row.operation];
-  if (!endpoint) return Promise.reject(new Undecodable(`operation ${row.operation}`));
-  return sendCall(endpoint, row, payload, context);
+  const call = outboxCall(row.operation);
+  if (!call) return Promise.reject(new Undecodable(`operation ${row.operation}`));
+  return sendCall(call.endpoint, row, payload, context);
 };

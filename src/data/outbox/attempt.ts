@@ -1,0 +1,95 @@
+import { TIMEOUTS } from '#contract/limits.ts';
+import type { OutboxRow } from '../rows.ts';
+import { backoffMs } from './backoff.ts';
+import { outboxCall } from './calls.ts';
+import type { DrainOptions } from './drain.ts';
+import { judge, type Verdict } from './judge.ts';
+import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
+import { readTheirs, reconcile } from './reconcile.ts';
+import { mergeConflict } from './resolve.ts';
+import { type SendContext, send } from './senders.ts';
+import type { Patch } from './store.ts';
+
+const LEASE_MS = TIMEOUTS.blobMs + 30_000;
+
+const verdictOf = (options: DrainOptions, row: OutboxRow, error: unknown): Verdict => {
+  if (error instanceof Undecodable) return { event: 'undecodable', status: null, code: null };
+  if (error instanceof KeyMissing) return { event: 'authenticate', status: null, code: null };
+  const post = outboxCall(row.operation)?.endpoint.method === 'POST';
+  const plain = options.server?.().kind === 'plain';
+  return judge(error, { resendable: !(plain && post) });
+};
+
+/** A 412 is merged where both changes fit together; otherwise it waits with all three versions. */
+const settleConflict = async (
+  options: DrainOptions,
+  row: OutboxRow,
+  payload: Payload,
+  context: SendContext,
+): Promise<{ event: 'merge' | 'conflict'; patch: Patch } | null> => {
+  const theirs = await readTheirs(row, payload, context).catch(() => null);
+  const key = options.keyFor?.(row.cipher.keyId);
+  return theirs && key ? mergeConflict(key, row, payload, theirs) : null;
+};
+
+/** One attempt at one entry; answers whether it was acknowledged. `moved` is told each new row. */
+export const attempt = async (
+  options: DrainOptions,
+  due: OutboxRow,
+  moved: (row: OutboxRow | null) => void,
+): Promise<boolean> => {
+  const { store } = options;
+  const now = options.now ?? Date.now;
+  const identity = (await options.identities()).find(({ scope }) => scope === due.scope);
+  const leased =
+    identity &&
+    (await store.transition(due, 'lease', {
+      leaseUntil: now() + LEASE_MS,
+      attempts: due.attempts + 1,
+    }));
+  if (!identity || !leased) {
+    moved(null);
+    return false;
+  }
+  moved(leased);
+  options.onChange?.();
+  const epochId = options.server?.().epoch ?? null;
+  const context: SendContext = {
+    store,
+    client: options.clientFor(identity),
+    installation: (await options.installation?.()) ?? null,
+    renew: () => store.renewLease(leased, now() + LEASE_MS),
+  };
+  let payload: Payload | undefined;
+  try {
+    payload = await decodePayload(leased, options.keyFor ?? (() => undefined));
+    const plain = options.server?.().kind === 'plain';
+    const known = plain && leased.attempts > 1 && (await reconcile(leased, payload, context));
+    const answer = known || (await send(leased, payload, context));
+    const done = await store.acknowledge(leased, { ...answer, epochId, now: now() });
+    moved(done ? { ...leased, state: 'acked' } : null);
+    return done;
+  } catch (error) {
+    const verdict = verdictOf(options, leased, error);
+    const settled =
+      verdict.event === 'conflict' && payload
+        ? await settleConflict(options, leased, payload, context)
+        : null;
+    const wait =
+      verdict.event === 'retry'
+        ? backoffMs(leased.attempts, options.random ?? Math.random, verdict.waitS)
+        : 0;
+    moved(
+      await store.transition(leased, settled?.event ?? verdict.event, {
+        leaseUntil: null,
+        lastStatus: verdict.status,
+        problemCode: verdict.code,
+        nextAttemptAt: now() + wait,
+        ...settled?.patch,
+      }),
+    );
+    return false;
+  } finally {
+    options.onChange?.();
+  }
+};

@@ -1,0 +1,60 @@
+import { activity, putActivity } from '#contract/calls/activities.ts';
+import { endSession } from '#contract/calls/devices.ts';
+import {
+  commit,
+  deleteQuestionnaire,
+  putQuestionnaire,
+  questionnaire,
+} from '#contract/calls/questionnaires.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** How an entity is read again, to compare or to merge (offline-engine.md 10, 20). */
+export interface Reader {
+  endpoint: Endpoint;
+  params: (params: Record<string, string>) => Record<string, string>;
+  /** The part of what is read that a PUT writes. */
+  bodyOf: (data: never) => unknown;
+}
+
+/** A call that goes through the outbox as it stands in the contract. */
+export interface OutboxCall {
+  endpoint: Endpoint;
+  reader?: Reader;
+}
+
+const activityReader: Reader = {
+  endpoint: activity,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: (data: Record<string, unknown> & { assignees: { id: string }[] }) => ({
+    location_id: data.location_id,
+    subject: data.subject,
+    preview: data.preview,
+    status: data.status,
+    priority: data.priority,
+    business_case: data.business_case,
+    is_archived: data.is_archived,
+    assignee_ids: data.assignees.map(({ id }) => id),
+  }),
+};
+
+const questionnaireReader: Reader = {
+  endpoint: questionnaire,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ id, location_id, version, hash, updated_at, ...content }: Record<string, unknown>) =>
+    content,
+};
+
+const TABLE: readonly OutboxCall[] = [
+  { endpoint: commit },
+  { endpoint: putQuestionnaire, reader: questionnaireReader },
+  { endpoint: deleteQuestionnaire },
+  { endpoint: putActivity, reader: activityReader },
+  { endpoint: endSession },
+];
+
+const BY_ID: ReadonlyMap<string, OutboxCall> = new Map(
+  TABLE.map((call) => [call.endpoint.id, call]),
+);
+
+/** The call of an operation, or undefined for one that this release does not know. */
+export const outboxCall = (operation: string): OutboxCall | undefined => BY_ID.get(operation);

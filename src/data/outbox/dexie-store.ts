@@ -1,0 +1,102 @@
+import type { EmpfangDatabase } from '../db.ts';
+import type { LedgerEvent, OutboxRow } from '../rows.ts';
+import { nextLink } from './ledger.ts';
+import { ledgerEventOf, nextState, OPEN_STATES } from './machine.ts';
+import type { OutboxStore } from './store.ts';
+
+/** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
+export const KEEP_SETTLED_MS = 30 * 24 * 60 * 60_000;
+
+/** The tables of a transaction that adds or moves entries. */
+export const outboxTables = (db: EmpfangDatabase) =>
+  [db.outbox, db.receipts, db.blobs, db.ledger] as const;
+
+/** Adds a link to the ledger's chain, inside the transaction of what it tells. */
+export const note = async (
+  db: EmpfangDatabase,
+  event: LedgerEvent,
+  entry: Pick<OutboxRow, 'id' | 'cipherHash'>,
+  at: number,
+): Promise<void> => {
+  await db.ledger.add(nextLink(await db.ledger.orderBy('n').last(), event, entry, at));
+};
+
+/** The device's outbox in IndexedDB. */
+export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): OutboxStore => {
+  const transition: OutboxStore['transition'] = (seen, event, patch) =>
+    db.transaction('rw', db.outbox, db.ledger, async () => {
+      const row = await db.outbox.get(seen.seq);
+      if (row?.id !== seen.id || row.state !== seen.state || row.epoch !== seen.epoch) return null;
+      const state = nextState(row.state, event);
+      if (!state) return null;
+      const next: OutboxRow = { ...row, ...patch, state, epoch: row.epoch + 1 };
+      await db.outbox.put(next);
+      const told = ledgerEventOf(event);
+      if (told) await note(db, told, next, now());
+      return next;
+    });
+
+  return {
+    entries: () =>
+      db.outbox
+        .where('state')
+        .anyOf([...OPEN_STATES, 'discarded'])
+        .sortBy('seq'),
+    entriesAfter: (seq) => db.outbox.where('seq').above(seq).sortBy('seq'),
+    transition,
+    renewLease: (seen, leaseUntil) =>
+      db.transaction('rw', db.outbox, async () => {
+        const row = await db.outbox.get(seen.seq);
+        if (row?.state !== 'sending' || row.epoch !== seen.epoch) return false;
+        await db.outbox.put({ ...row, leaseUntil });
+        return true;
+      }),
+    hurry: (seen, at) =>
+      db.transaction('rw', db.outbox, async () => {
+        const row = await db.outbox.get(seen.seq);
+        if (row?.state !== 'queued' || row.epoch !== seen.epoch) return;
+        await db.outbox.put({ ...row, nextAttemptAt: at });
+      }),
+    acknowledge: (sent, answer) =>
+      db.transaction('rw', db.outbox, db.receipts, db.ledger, async () => {
+        const acked = await transition(sent, 'acknowledge', {
+          leaseUntil: null,
+          lastStatus: answer.status,
+          problemCode: null,
+          acknowledgedAt: answer.now,
+        });
+        if (!acked) return false;
+        await db.receipts.put({
+          id: sent.id,
+          scope: sent.scope,
+          operation: sent.operation,
+          entityId: sent.entityId,
+          cipherHash: sent.cipherHash,
+          status: answer.status,
+          etag: answer.etag,
+          epochId: answer.epochId,
+          createdAt: sent.createdAt,
+          acknowledgedAt: answer.now,
+        });
+        return true;
+      }),
+    receipt: (id) => db.receipts.get(id),
+    chunks: (fileId) => db.blobs.where('fileId').equals(fileId).sortBy('index'),
+    purge: (at) =>
+      db.transaction('rw', db.outbox, db.receipts, db.blobs, async () => {
+        const old = await db.outbox
+          .where('state')
+          .anyOf('acked', 'discarded')
+          .filter((row) => (row.acknowledgedAt ?? row.createdAt) < at - KEEP_SETTLED_MS)
+          .toArray();
+        // A file's bytes stay as long as its entry: a restored server may ask for them again.
+        const ids = old.map(({ id }) => id);
+        if (ids.length > 0) await db.blobs.where('ownerId').anyOf(ids).delete();
+        await db.outbox.bulkDelete(old.map(({ seq }) => seq));
+        await db.receipts
+          .where('acknowledgedAt')
+          .below(at - KEEP_SETTLED_MS)
+          .delete();
+      }),
+  };
+};

@@ -1,0 +1,55 @@
+import equal from 'fast-deep-equal';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One field that both sides changed, differently: the three columns of the conflict view. */
+export interface Conflict {
+  field: string;
+  before: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge {
+  /** Both changes together; where they collide, mine. */
+  body: Record<string, unknown>;
+  conflicts: Conflict[];
+  /** Fields that were taken over from the other side by themselves. */
+  taken: string[];
+}
+
+const isSet = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'string') &&
+  new Set(value).size === value.length;
+
+/** Additions and removals of both sides, e.g. of assignees: two people who add somebody collide in nothing. */
+const mergeSets = (then: string[], mine: string[], theirs: string[]): string[] => {
+  const removed = then.filter((item) => !mine.includes(item) || !theirs.includes(item));
+  return [...new Set([...theirs, ...mine])].filter((item) => !removed.includes(item));
+};
+
+/**
+ * Three-way merge by field (offline-engine.md 20): a field that one side alone changed is that
+ * side's; one that both changed to the same is no conflict; sets of ids are merged by their
+ * additions and removals. What is left needs a person.
+ */
+export const mergeFields = (then: Fields, mine: Fields, theirs: Fields): Merge => {
+  const body: Record<string, unknown> = {};
+  const conflicts: Conflict[] = [];
+  const taken: string[] = [];
+  const fields = new Set([...Object.keys(then), ...Object.keys(mine), ...Object.keys(theirs)]);
+  for (const field of fields) {
+    const [was, my, their] = [then[field], mine[field], theirs[field]];
+    let value = my;
+    if (equal(my, was) && !equal(their, was)) {
+      value = their;
+      taken.push(field);
+    } else if (!equal(my, their) && !equal(their, was)) {
+      if (isSet(was) && isSet(my) && isSet(their)) value = mergeSets(was, my, their);
+      else conflicts.push({ field, before: was, mine: my, theirs: their });
+    }
+    if (value !== undefined) body[field] = value;
+  }
+  return { body, conflicts, taken };
+};
