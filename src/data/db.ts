@@ -1,4 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import { openBucket } from './copy/bucket.ts';
+import { Mirror, type Secured } from './copy/mirror.ts';
+import { reconcileCopies, type Started } from './copy/start.ts';
+import { noteAll } from './outbox/note-all.ts';
 import type {
   BlobChunkRow,
   CursorRow,
@@ -10,6 +14,13 @@ import type {
   ReceiptRow,
   RecordRow,
 } from './rows.ts';
+
+interface Options {
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+  /** Opens the second copy; without it the database stands alone. */
+  copy?: { open: () => Promise<Dexie | null>; locks: LockManager };
+}
 
 /**
  * The device's database. Every transaction is strict: what the screen calls saved survives a power
@@ -26,12 +37,12 @@ export class EmpfangDatabase extends Dexie {
   records!: Table<RecordRow, [string, string, string]>;
   cursors!: Table<CursorRow, [string, string, string]>;
   ledger!: EntityTable<LedgerRow, 'n'>;
+  readonly #mirror: Mirror | null;
+  #started: Started | null = null;
 
-  constructor(
-    name = 'empfang',
-    options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
-  ) {
-    super(name, { chromeTransactionDurability: 'strict', ...options });
+  constructor(name = 'empfang', options: Options = {}) {
+    const { copy, ...factory } = options;
+    super(name, { chromeTransactionDurability: 'strict', ...factory });
     this.version(1).stores({
       outbox: '++seq, &id, scope, state, [scope+state], lane',
       blobs: '[fileId+index], fileId, ownerId',
@@ -39,15 +50,55 @@ export class EmpfangDatabase extends Dexie {
       receipts: 'id, scope, acknowledgedAt',
       meta: 'key',
     });
-    this.version(2).stores({
-      outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
-      receipts: 'id, scope, acknowledgedAt, entityId',
-      people: 'userId',
-      records: '[scope+collection+id], [scope+collection+locationId]',
-      cursors: '[scope+collection+locationId]',
-      ledger: '++n',
-    });
+    this.version(2)
+      .stores({
+        outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
+        receipts: 'id, scope, acknowledgedAt, entityId',
+        people: 'userId',
+        records: '[scope+collection+id], [scope+collection+locationId]',
+        cursors: '[scope+collection+locationId]',
+        ledger: 'n',
+      })
+      .upgrade((transaction) => noteAll(transaction));
+    this.#mirror = copy ? new Mirror(this, copy) : null;
+    // Before anything else is read: was the first database thrown away meanwhile?
+    if (this.#mirror) {
+      this.on(
+        'ready',
+        async (vip) => {
+          const second = await this.#mirror?.copy();
+          if (second) this.#started = await reconcileCopies(vip as Dexie, second);
+        },
+        true,
+      );
+    }
+  }
+
+  /** Resolves when what was written until now is in both copies ("gesichert", security.md 4). */
+  secured(): Promise<Secured> {
+    return this.#mirror?.secured() ?? Promise.resolve('single');
+  }
+
+  /** Compares the two copies wholly; for a quiet moment after the start. */
+  compareCopies(): Promise<Secured> {
+    return this.#mirror?.compareAll() ?? Promise.resolve('single');
+  }
+
+  /** What opening found in the two copies; null where there is one, or before it was opened. */
+  get started(): Started | null {
+    return this.#started;
   }
 }
 
-export const db = new EmpfangDatabase();
+const openCopy = async (): Promise<Dexie | null> => {
+  const factory = await openBucket('copy');
+  return factory && new EmpfangDatabase('empfang', { indexedDB: factory, IDBKeyRange });
+};
+
+/** The database of this origin, with its second copy where the engine has storage buckets. */
+export const db = new EmpfangDatabase(
+  'empfang',
+  typeof navigator === 'object' && 'locks' in navigator
+    ? { copy: { open: openCopy, locks: navigator.locks } }
+    : {},
+);

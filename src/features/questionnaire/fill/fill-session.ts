@@ -13,7 +13,8 @@ import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
 
-export type SaveState = 'empty' | 'saving' | 'saved' | 'failed';
+/** `saved`: in both copies of the device's storage; `one_copy`: the second one is behind. */
+export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'failed';
 
 interface SessionOptions {
   db: EmpfangDatabase;
@@ -138,6 +139,7 @@ export class FillSession {
     const { db, scope } = this.#options;
     const done = await handIn({ db, scope, sealingKey, appVersion }, this.#draft);
     this.#closed = true;
+    await db.secured();
     return done;
   }
 
@@ -164,7 +166,8 @@ export class FillSession {
       // Typing may have gone on while this was written: only the revision is taken over.
       this.#draft = { ...this.#draft, revision: saved.revision };
       await this.#options.onSaved?.();
-      this.#options.onSaveState('saved');
+      const secured = await this.#options.db.secured();
+      this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
     } catch (error) {
       this.#dirty = true;
       this.#options.onSaveState('failed', error);

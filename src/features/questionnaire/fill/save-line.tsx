@@ -7,7 +7,16 @@ const useStyles = makeStyles({
   failed: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Says what is true about the answers, and no more: "Gespeichert" only after the disk said so. */
+/** "Gesichert" only after both copies (security.md 4). */
+const SAVED: Record<SaveState, string> = {
+  empty: '',
+  saving: 'Wird gespeichert',
+  saved: 'Auf diesem Gerät gesichert',
+  one_copy: 'Gespeichert, die Zweitkopie folgt',
+  failed: '',
+};
+
+/** Says what is true about the answers, and no more. */
 export const SaveLine = ({ state }: { state: SaveState }) => {
   const styles = useStyles();
   const { line } = useEngine();
@@ -19,11 +28,10 @@ export const SaveLine = ({ state }: { state: SaveState }) => {
       </p>
     );
   }
-  const saved = state === 'saved' ? 'Gespeichert' : state === 'saving' ? 'Wird gespeichert' : '';
   const offline = line.online === false ? 'ohne Netz, das ist in Ordnung' : '';
   return (
     <p className={styles.line} data-testid="save-state">
-      {[saved, offline].filter(Boolean).join(' · ')}
+      {[SAVED[state], offline].filter(Boolean).join(' · ')}
     </p>
   );
 };

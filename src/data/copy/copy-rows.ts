@@ -1,0 +1,64 @@
+import type { Dexie } from 'dexie';
+import { isHot, type Mirrored } from './tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** What tells an older state of a row from a newer one; undefined: rows that are written once. */
+const versionOf = (table: Mirrored, row: Row): unknown => {
+  if (table === 'outbox') return row.epoch;
+  if (table === 'drafts') return row.revision;
+  if (table === 'people') return row.updatedAt;
+  return table === 'meta' ? JSON.stringify(row.value) : undefined;
+};
+
+/** Brings some rows of the second database to what the first one holds now; gone is gone. */
+export const copyRows = async (
+  from: Dexie,
+  to: Dexie,
+  table: Mirrored,
+  keys: unknown[],
+): Promise<void> => {
+  const rows = (await from.table(table).bulkGet(keys as never[])) as (Row | undefined)[];
+  const gone = keys.filter((_, at) => rows[at] === undefined);
+  await to.transaction('rw', to.table(table), async () => {
+    if (gone.length > 0) await to.table(table).bulkDelete(gone as never[]);
+    await to.table(table).bulkPut(rows.filter((row) => row !== undefined));
+  });
+};
+
+/**
+ * Brings a whole table of `to` to the state of `from`; rows that are alike are not written again.
+ * @param keep rows of `to` that `from` does not have stay
+ */
+export const copyTable = async (
+  from: Dexie,
+  to: Dexie,
+  name: Mirrored,
+  keep = false,
+): Promise<void> => {
+  const [source, target] = [from.table(name), to.table(name)];
+  const [keys, there] = await Promise.all([
+    source.toCollection().primaryKeys(),
+    target.toCollection().primaryKeys(),
+  ]);
+  const asText = (key: unknown) => JSON.stringify(key);
+  const wanted = new Set(keys.map(asText));
+  const known = new Set(there.map(asText));
+  const cold = keys.filter((key) => !isHot(name, key));
+  const differs = async (): Promise<unknown[]> => {
+    const both = cold.filter((key) => known.has(asText(key)));
+    if (name === 'blobs' || name === 'ledger' || name === 'receipts') return [];
+    const [mine, theirs] = await Promise.all([
+      source.bulkGet(both as never[]),
+      target.bulkGet(both as never[]),
+    ]);
+    return both.filter(
+      (_, at) => versionOf(name, mine[at] as Row) !== versionOf(name, theirs[at] as Row),
+    );
+  };
+  const changed = [...cold.filter((key) => !known.has(asText(key))), ...(await differs())];
+  // One row after the other: a file's chunks are a megabyte each.
+  for (const key of changed) await copyRows(from, to, name, [key]);
+  const extra = keep ? [] : there.filter((key) => !wanted.has(asText(key)) && !isHot(name, key));
+  if (extra.length > 0) await target.bulkDelete(extra as never[]);
+};

@@ -1,0 +1,228 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EmpfangDatabase } from '#data/db.ts';
+import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
+import { addEntry } from '#data/outbox/enqueue.ts';
+import { FakeLocks } from './device.ts';
+
+let first: IDBFactory;
+let second: IDBFactory;
+let locks: LockManager;
+const opened: EmpfangDatabase[] = [];
+
+const open = (copy: () => Promise<EmpfangDatabase | null> = async () => openSecond()) => {
+  const db = new EmpfangDatabase('empfang', {
+    indexedDB: first,
+    IDBKeyRange,
+    copy: { open: copy, locks },
+  });
+  opened.push(db);
+  return db;
+};
+const openSecond = () => {
+  const db = new EmpfangDatabase('empfang', { indexedDB: second, IDBKeyRange });
+  opened.push(db);
+  return db;
+};
+/** The tab is gone: whatever it had not yet copied stays undone. */
+const close = () => {
+  for (const db of opened.splice(0)) db.close();
+};
+
+beforeEach(() => {
+  first = new IDBFactory();
+  second = new IDBFactory();
+  locks = FakeLocks.manager();
+});
+afterEach(close);
+
+const enqueue = (db: EmpfangDatabase, id: string) =>
+  db.transaction('rw', outboxTables(db), () =>
+    addEntry(db, {
+      id,
+      operation: 'commit',
+      scope: 's',
+      lane: id,
+      entityId: id,
+      dependsOn: [],
+      cipher: { iv: new Uint8Array(12), bytes: new Uint8Array([1, 2, 3]), keyId: 'hpke:k' },
+      cipherHash: 'h',
+      appVersion: '0.1.0',
+      now: 1,
+    }),
+  );
+const ids = async (db: EmpfangDatabase) => (await db.outbox.toArray()).map(({ id }) => id);
+
+describe('the second copy', () => {
+  it('has every entry when it is said to be secured', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    expect(await ids(openSecond())).toEqual(['a']);
+    expect((await openSecond().ledger.toArray()).map(({ event }) => event)).toEqual(['enqueued']);
+  });
+
+  it('follows changes and deletions', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    const [row] = await db.outbox.toArray();
+    if (!row) throw new Error('no row');
+    await dexieStore(db).transition(row, 'lease', { attempts: 1 });
+    await db.drafts.put({ id: 'd', revision: 1 } as never);
+    await db.secured();
+    await db.drafts.delete('d');
+    await db.secured();
+    const copy = openSecond();
+    expect(await copy.outbox.toArray()).toMatchObject([{ state: 'sending', epoch: 1 }]);
+    expect(await copy.drafts.count()).toBe(0);
+  });
+
+  it('gives everything back when the browser threw the first database away', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await db.blobs.put({
+      fileId: 'f',
+      index: 0,
+      bytes: new Uint8Array([9]),
+      sha256: 'x',
+      ownerId: 'a',
+      createdAt: 1,
+    });
+    await db.secured();
+    close();
+    first = new IDBFactory();
+    const again = open();
+    expect(await ids(again)).toEqual(['a']);
+    expect(again.started).toBe('restored');
+    expect(await again.blobs.count()).toBe(1);
+    // The next entry gets a number of its own, behind what was restored.
+    await enqueue(again, 'b');
+    expect((await again.outbox.orderBy('seq').toArray()).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('is filled again when it was thrown away itself', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await db.secured();
+    close();
+    second = new IDBFactory();
+    const again = open();
+    await again.open();
+    expect(again.started).toBe('copied');
+    expect(await ids(openSecond())).toEqual(['a']);
+  });
+
+  it('catches up on what a crash left between the two', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await db.secured();
+    close();
+    // Written by a tab that died before it could copy.
+    const dying = new EmpfangDatabase('empfang', { indexedDB: first, IDBKeyRange });
+    await enqueue(dying, 'b');
+    await dying.drafts.put({ id: 'd', revision: 1 } as never);
+    dying.close();
+    const again = open();
+    expect(await again.compareCopies()).toBe('both');
+    expect(await ids(openSecond())).toEqual(['a', 'b']);
+    expect(await openSecond().drafts.count()).toBe(1);
+  });
+
+  it('puts back what a database lost after a write that failed', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await enqueue(db, 'b');
+    await db.secured();
+    await openSecond().meta.put({ key: 'suspect', value: true });
+    await db.outbox.where('id').equals('b').delete();
+    close();
+    // The delete was never copied: to the copy it looks as if the row was lost.
+    const copy = openSecond();
+    if ((await copy.outbox.count()) === 1) await enqueue(copy, 'b');
+    close();
+    const again = open();
+    expect(await ids(again)).toEqual(['a', 'b']);
+    expect(again.started).toBe('mended');
+  });
+
+  it('says that it is behind while the second database cannot be written, and catches up', async () => {
+    let broken = true;
+    const db = open(async () => {
+      const copy = openSecond();
+      copy.use({
+        stack: 'dbcore',
+        name: 'full disk',
+        create: (down) => ({
+          ...down,
+          table: (name) => {
+            const table = down.table(name);
+            return {
+              ...table,
+              mutate: (request) =>
+                broken
+                  ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+                  : table.mutate(request),
+            };
+          },
+        }),
+      });
+      return copy;
+    });
+    broken = false;
+    await db.open();
+    broken = true;
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('pending');
+    broken = false;
+    expect(await db.secured()).toBe('both');
+    expect(await ids(openSecond())).toEqual(['a']);
+  });
+
+  it('stands alone where the engine has no buckets', async () => {
+    const db = open(async () => null);
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('single');
+  });
+
+  it('is equal to the first after any history of writes, crashes and wipes', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('enqueue' as const) },
+      { weight: 2, arbitrary: fc.constant('draft' as const) },
+      { weight: 1, arbitrary: fc.constant('forget' as const) },
+      { weight: 1, arbitrary: fc.constant('crash' as const) },
+      { weight: 1, arbitrary: fc.constant('wipe' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        first = new IDBFactory();
+        second = new IDBFactory();
+        let db = open();
+        let next = 0;
+        const secured = new Set<string>();
+        for (const what of steps) {
+          next += 1;
+          if (what === 'enqueue') {
+            await enqueue(db, `e${next}`);
+            if ((await db.secured()) === 'both') secured.add(`e${next}`);
+          } else if (what === 'draft') await db.drafts.put({ id: 'd', revision: next } as never);
+          else if (what === 'forget') await db.drafts.delete('d');
+          else {
+            close();
+            if (what === 'wipe') first = new IDBFactory();
+            db = open();
+            await db.open();
+          }
+          const there = new Set(await ids(db));
+          for (const id of secured) expect(there.has(id)).toBe(true);
+        }
+        await db.compareCopies();
+        const copy = openSecond();
+        expect(await ids(copy)).toEqual(await ids(db));
+        expect(await copy.drafts.toArray()).toEqual(await db.drafts.toArray());
+        close();
+      }),
+      { numRuns: Number(process.env.HISTORIES ?? 40) },
+    );
+  }, 60_000);
+});
