@@ -18,6 +18,8 @@ export interface EngineView {
   summary: OutboxSummary | null;
   /** Call after something was enqueued. */
   drainNow: () => void;
+  /** "Jetzt senden": one entry, or all that wait, without waiting for their turn. */
+  sendNow: (entry?: { id: string }) => void;
 }
 
 const EngineContext = createContext<EngineView | null>(null);
@@ -85,6 +87,7 @@ export const EngineProvider = ({
         engine.current?.drainNow();
         void engine.current?.askForSync();
       },
+      sendNow: (entry) => void engine.current?.insist(entry),
     }),
     [line, summary],
   );

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
 import type { EntryState, Scope } from '../rows.ts';
+import { type Balance, balanceOf, brokenLink } from './ledger.ts';
 import { isOpen } from './machine.ts';
 
 /** What a person may know of an entry without any key: what, how it stands, since when. */
@@ -15,6 +16,11 @@ export interface OutboxLine {
   nextAttemptAt: number;
   lastStatus: number | null;
   problemCode: string | null;
+  /** Entries that must be there before it, e.g. its attachments. */
+  dependsOn: string[];
+  /** Whose key opens it: sealed to the practice, none, or a person's. */
+  keyId: string;
+  note: 'merged' | null;
   createdAt: number;
   acknowledgedAt: number | null;
 }
@@ -30,8 +36,31 @@ export interface OutboxSummary {
 
 export const outboxLines = async (db: EmpfangDatabase): Promise<OutboxLine[]> =>
   (await db.outbox.orderBy('seq').toArray()).map(
-    ({ cipher, cipherHash, dependsOn, leaseUntil, epoch, baseEtag, rowVersion, ...line }) => line,
+    ({
+      cipher,
+      cipherHash,
+      leaseUntil,
+      epoch,
+      baseEtag,
+      behind,
+      rowVersion,
+      appVersion,
+      lane,
+      ...line
+    }) => ({ ...line, keyId: cipher.keyId }),
   );
+
+/** The conservation law in numbers, and whether the chain of the ledger is sound. */
+export interface Accounts extends Balance {
+  brokenAt: number | null;
+}
+
+export const accountsOf = async (db: EmpfangDatabase): Promise<Accounts> => {
+  const [ledger, entries] = await db.transaction('r', db.ledger, db.outbox, () =>
+    Promise.all([db.ledger.orderBy('n').toArray(), db.outbox.toArray()]),
+  );
+  return { ...balanceOf(ledger, entries), brokenAt: brokenLink(ledger) };
+};
 
 /** Lines of the outbox, again after each change in any tab or the worker. */
 export const liveOutbox = (db: EmpfangDatabase) => liveQuery(() => outboxLines(db));
