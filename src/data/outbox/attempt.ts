@@ -4,8 +4,9 @@ import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
 import type { DrainOptions } from './drain.ts';
 import { judge, type Verdict } from './judge.ts';
-import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
-import { readTheirs, reconcile } from './reconcile.ts';
+import { KeyMissing, type Payload, Undecodable } from './payload.ts';
+import { afterPredecessor, Overtaken } from './predecessor.ts';
+import { readTheirs, reconcile, type Theirs } from './reconcile.ts';
 import { mergeConflict } from './resolve.ts';
 import { type SendContext, send } from './senders.ts';
 import type { Patch } from './store.ts';
@@ -14,6 +15,7 @@ const LEASE_MS = TIMEOUTS.blobMs + 30_000;
 
 const verdictOf = (options: DrainOptions, row: OutboxRow, error: unknown): Verdict => {
   if (error instanceof Undecodable) return { event: 'undecodable', status: null, code: null };
+  if (error instanceof Overtaken) return { event: 'conflict', status: null, code: null };
   if (error instanceof KeyMissing) return { event: 'authenticate', status: null, code: null };
   const post = outboxCall(row.operation)?.endpoint.method === 'POST';
   const plain = options.server?.().kind === 'plain';
@@ -26,8 +28,9 @@ const settleConflict = async (
   row: OutboxRow,
   payload: Payload,
   context: SendContext,
+  overtaken: Theirs | undefined,
 ): Promise<{ event: 'merge' | 'conflict'; patch: Patch } | null> => {
-  const theirs = await readTheirs(row, payload, context).catch(() => null);
+  const theirs = overtaken ?? (await readTheirs(row, payload, context).catch(() => null));
   const key = options.keyFor?.(row.cipher.keyId);
   return theirs && key ? mergeConflict(key, row, payload, theirs) : null;
 };
@@ -62,7 +65,8 @@ export const attempt = async (
   };
   let payload: Payload | undefined;
   try {
-    payload = await decodePayload(leased, options.keyFor ?? (() => undefined));
+    const keyFor = options.keyFor ?? (() => undefined);
+    payload = await afterPredecessor(store, leased, keyFor);
     const plain = options.server?.().kind === 'plain';
     const known = plain && leased.attempts > 1 && (await reconcile(leased, payload, context));
     const answer = known || (await send(leased, payload, context));
@@ -71,9 +75,11 @@ export const attempt = async (
     return done;
   } catch (error) {
     const verdict = verdictOf(options, leased, error);
+    if (error instanceof Overtaken) payload = error.payload;
+    const theirs = error instanceof Overtaken ? error.theirs : undefined;
     const settled =
       verdict.event === 'conflict' && payload
-        ? await settleConflict(options, leased, payload, context)
+        ? await settleConflict(options, leased, payload, context, theirs)
         : null;
     const wait =
       verdict.event === 'retry'

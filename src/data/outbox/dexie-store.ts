@@ -36,6 +36,11 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       return next;
     });
 
+  const entriesOf: OutboxStore['entriesOf'] = async (scope, entityId) =>
+    (await db.outbox.where('entityId').equals(entityId).sortBy('seq')).filter(
+      (row) => row.scope === scope,
+    );
+
   return {
     entries: () =>
       db.outbox
@@ -43,6 +48,22 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
         .anyOf([...OPEN_STATES, 'discarded'])
         .sortBy('seq'),
     entriesAfter: (seq) => db.outbox.where('seq').above(seq).sortBy('seq'),
+    entriesOf,
+    addBehind: (row, last) =>
+      db.transaction('rw', db.outbox, db.ledger, async () => {
+        if (((await entriesOf(row.scope, row.entityId)).at(-1)?.id ?? null) !== last) return false;
+        await db.outbox.add(row as OutboxRow);
+        await note(db, 'enqueued', row, row.createdAt);
+        return true;
+      }),
+    rewrite: (seen, content) =>
+      db.transaction('rw', db.outbox, async () => {
+        const row = await db.outbox.get(seen.seq);
+        if (row?.state !== 'queued' || row.attempts > 0 || row.epoch !== seen.epoch) return false;
+        // A higher epoch: a sender that has read the older content cannot lease it any more.
+        await db.outbox.put({ ...row, ...content, epoch: row.epoch + 1 });
+        return true;
+      }),
     transition,
     renewLease: (seen, leaseUntil) =>
       db.transaction('rw', db.outbox, async () => {
@@ -80,6 +101,7 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
         });
         return true;
       }),
+    entry: (id) => db.outbox.where('id').equals(id).first(),
     receipt: (id) => db.receipts.get(id),
     chunks: (fileId) => db.blobs.where('fileId').equals(fileId).sortBy('index'),
     purge: (at) =>

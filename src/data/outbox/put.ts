@@ -1,15 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../crypto/data-key.ts';
-import type { EmpfangDatabase } from '../db.ts';
 import type { OutboxRow, Scope } from '../rows.ts';
-import { outboxTables } from './dexie-store.ts';
-import { addEntry, coalescible, entriesOf } from './enqueue.ts';
+import { newRow } from './enqueue.ts';
 import { isOpen } from './machine.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
+import type { OutboxStore, Sealed } from './store.ts';
 
 /** A change of one entity by PUT, through the outbox. */
 export interface PutChange {
-  db: EmpfangDatabase;
   key: DataKey;
   scope: Scope;
   /** Endpoint id of the contract. */
@@ -23,14 +21,25 @@ export interface PutChange {
   now: number;
 }
 
-const mergeInto = async (
-  change: PutChange,
-  waiting: OutboxRow,
-): Promise<Pick<OutboxRow, 'cipher' | 'cipherHash' | 'rowVersion'>> => {
-  const before = await decodePayload(waiting, (id) =>
-    id === change.key.id ? change.key : undefined,
-  );
-  // The first base stays: what is compared is what the server had before any of our changes.
+/**
+ * The waiting PUT that a further one to the same entity may be written into: never attempted, of
+ * the same operation, and the last of its lane (offline-engine.md 8). Never a POST, never one that
+ * was or is being sent.
+ */
+export const coalescible = (
+  entries: readonly OutboxRow[],
+  change: Pick<PutChange, 'operation' | 'key'>,
+): OutboxRow | undefined => {
+  const last = entries.at(-1);
+  const fresh = last?.state === 'queued' && last.attempts === 0;
+  const alike = last?.operation === change.operation && last.cipher.keyId === change.key.id;
+  return fresh && alike ? last : undefined;
+};
+
+/** The first base stays: what is compared is what the server had before any of our changes. */
+const contentInto = async (change: PutChange, waiting: OutboxRow): Promise<Sealed> => {
+  const keyFor = (id: string) => (id === change.key.id ? change.key : undefined);
+  const before = await decodePayload(waiting, keyFor);
   const payload: Payload = { ...before, params: change.params, body: change.body };
   return encryptPayload(change.key, waiting, payload);
 };
@@ -42,54 +51,45 @@ const mergeInto = async (
 const comesBehind = (change: PutChange, last: OutboxRow): boolean =>
   isOpen(last.state) || (last.state === 'acked' && last.baseEtag === (change.base?.etag ?? null));
 
+const rowBehind = async (
+  change: PutChange,
+  id: string,
+  last: OutboxRow | undefined,
+): Promise<Parameters<OutboxStore['addBehind']>[0]> => {
+  const { scope, entityId, params, body, base } = change;
+  const payload: Payload = { params, body, base: base?.body };
+  const { cipher, cipherHash } = await encryptPayload(change.key, { id, scope }, payload);
+  return newRow({
+    id,
+    scope,
+    operation: change.operation,
+    entityId,
+    lane: entityId,
+    dependsOn: [],
+    cipher,
+    cipherHash,
+    baseEtag: base?.etag ?? last?.baseEtag ?? null,
+    behind: last && comesBehind(change, last) ? last.id : null,
+    appVersion: change.appVersion,
+    now: change.now,
+  });
+};
+
 /**
  * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
  * entity that was never attempted takes the new body and keeps its first base (decision 8); one
  * behind others takes its `If-Match` from the last of them (decision 9).
  */
-export const enqueuePut = async (change: PutChange): Promise<string> => {
-  const { db, scope, entityId, operation } = change;
+export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {
   for (;;) {
-    const known = await entriesOf(db, scope, entityId);
-    const waiting = coalescible(known, operation);
-    if (waiting && waiting.cipher.keyId === change.key.id) {
-      const sealed = await mergeInto(change, waiting);
-      const written = await db.transaction('rw', outboxTables(db), async () => {
-        const now = await db.outbox.get(waiting.seq);
-        if (now?.epoch !== waiting.epoch || now.state !== 'queued') return false;
-        // A higher epoch: a sender that has read the older body cannot lease it any more.
-        await db.outbox.put({ ...now, ...sealed, epoch: now.epoch + 1 });
-        return true;
-      });
-      if (written) return waiting.id;
-      continue;
+    const known = await store.entriesOf(change.scope, change.entityId);
+    const waiting = coalescible(known, change);
+    if (waiting) {
+      if (await store.rewrite(waiting, await contentInto(change, waiting))) return waiting.id;
+    } else {
+      const last = known.at(-1);
+      const id = uuidv7();
+      if (await store.addBehind(await rowBehind(change, id, last), last?.id ?? null)) return id;
     }
-    const id = uuidv7();
-    const last = known.at(-1);
-    const sealed = await encryptPayload(
-      change.key,
-      { id, scope },
-      { params: change.params, body: change.body, base: change.base?.body },
-    );
-    const added = await db.transaction('rw', outboxTables(db), async () => {
-      const now = (await entriesOf(db, scope, entityId)).at(-1);
-      if (now?.id !== last?.id) return false;
-      await addEntry(db, {
-        id,
-        scope,
-        operation,
-        entityId,
-        lane: entityId,
-        dependsOn: [],
-        cipher: sealed.cipher,
-        cipherHash: sealed.cipherHash,
-        baseEtag: change.base?.etag ?? last?.baseEtag ?? null,
-        behind: last && comesBehind(change, last) ? last.id : null,
-        appVersion: change.appVersion,
-        now: change.now,
-      });
-      return true;
-    });
-    if (added) return id;
   }
 };

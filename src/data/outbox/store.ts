@@ -1,4 +1,4 @@
-import type { BlobChunkRow, OutboxRow, ReceiptRow } from '../rows.ts';
+import type { BlobChunkRow, OutboxRow, ReceiptRow, Scope } from '../rows.ts';
 import type { EntryEvent } from './machine.ts';
 
 /** What may change with an event, besides the state and the epoch. */
@@ -23,6 +23,9 @@ export type Patch = Partial<
 /** What identifies a row as it was seen: the compare of compare-and-set (offline-engine.md 4). */
 export type Seen = Pick<OutboxRow, 'seq' | 'id' | 'state' | 'epoch'>;
 
+export type NewRow = Omit<OutboxRow, 'seq'>;
+export type Sealed = Pick<OutboxRow, 'cipher' | 'cipherHash' | 'rowVersion'>;
+
 export interface Acknowledgement {
   status: number;
   etag: string | null;
@@ -40,6 +43,15 @@ export interface OutboxStore {
   entries(): Promise<OutboxRow[]>;
   /** The same, of those with a higher `seq`: what came in since. */
   entriesAfter(seq: number): Promise<OutboxRow[]>;
+  /** Entries of one entity that this device still remembers, by `seq`. */
+  entriesOf(scope: Scope, entityId: string): Promise<OutboxRow[]>;
+  /**
+   * Adds an entry behind the one that was the entity's last when it was made; false when another
+   * has come in since (or that one is gone): look again.
+   */
+  addBehind(row: NewRow, last: string | null): Promise<boolean>;
+  /** Gives a waiting entry that was never attempted another content; false when it was taken. */
+  rewrite(seen: Seen, content: Sealed): Promise<boolean>;
   /** Compare-and-set; the new row, or null when somebody was faster or the event cannot happen. */
   transition(seen: Seen, event: EntryEvent, patch: Patch): Promise<OutboxRow | null>;
   /** Extends the lease of an entry in flight; false when it was taken over. */
@@ -48,6 +60,8 @@ export interface OutboxStore {
   hurry(seen: Seen, now: number): Promise<void>;
   /** State, receipt and ledger together; false when the entry was taken over. */
   acknowledge(sent: OutboxRow, answer: Acknowledgement): Promise<boolean>;
+  /** An entry in whatever state, as long as this device remembers it. */
+  entry(id: string): Promise<OutboxRow | undefined>;
   /** The receipt of an entry, or undefined. */
   receipt(id: string): Promise<ReceiptRow | undefined>;
   /** The chunks of a file, by index. */

@@ -1,0 +1,50 @@
+import equal from 'fast-deep-equal';
+import type { DataKey } from '../crypto/data-key.ts';
+import type { OutboxRow } from '../rows.ts';
+import { mergeFields } from './merge.ts';
+import { decodePayload, type Payload } from './payload.ts';
+import type { Theirs } from './reconcile.ts';
+import type { OutboxStore } from './store.ts';
+
+type Fields = Record<string, unknown>;
+const fields = (value: unknown) => (value ?? {}) as Fields;
+
+/** What the entry before turned into collides with this one: its person has not seen that yet. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  readonly payload: Payload;
+  readonly theirs: Theirs;
+
+  constructor(payload: Payload, theirs: Theirs) {
+    super('overtaken');
+    this.payload = payload;
+    this.theirs = theirs;
+  }
+}
+
+/**
+ * The payload of an entry, brought to what the entry before it in its lane really became. A PUT
+ * carries the whole body: were that one merged with somebody else's change, resolved otherwise or
+ * discarded since, the old body would take the change back unseen. The result depends on settled
+ * entries alone, so every attempt sends the same bytes.
+ * @throws Overtaken when both changed the same field · what decodePayload throws
+ */
+export const afterPredecessor = async (
+  store: OutboxStore,
+  row: OutboxRow,
+  keyFor: (keyId: string) => DataKey | undefined,
+): Promise<Payload> => {
+  const payload = await decodePayload(row, keyFor);
+  const before = row.behind === null ? undefined : await store.entry(row.behind);
+  if (!before || payload.base === undefined) return payload;
+  const was = await decodePayload(before, keyFor);
+  const became = before.state === 'discarded' ? was.base : was.body;
+  if (became === undefined || equal(became, payload.base)) return payload;
+  const merge = mergeFields(fields(payload.base), fields(payload.body), fields(became));
+  if (merge.conflicts.length > 0) {
+    const receipt = await store.receipt(before.id);
+    const etag = receipt?.etag ?? row.baseEtag;
+    throw new Overtaken(payload, { body: fields(became), etag });
+  }
+  return { ...payload, body: merge.body, base: became };
+};
