@@ -127,7 +127,7 @@ export class Engine {
   async #followEpoch(epoch: string): Promise<void> {
     const client = createClient({ token: () => null });
     // Not reached now: the next probe finds the old epoch still noted and asks again.
-    await followEpoch(db, this.#drainOptions.store, { client, epoch, now: Date.now() }).catch(
+    await followEpoch(this.#drainOptions.store, { client, epoch, now: Date.now() }).catch(
       () => undefined,
     );
   }

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
 import type { DrainOptions } from './drain.ts';
 import { judge, type Verdict } from './judge.ts';
-import { KeyMissing, type Payload, Undecodable } from './payload.ts';
+import { encryptPayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import { afterPredecessor, Overtaken } from './predecessor.ts';
 import { readTheirs, reconcile, type Theirs } from './reconcile.ts';
 import { mergeConflict } from './resolve.ts';
@@ -44,29 +44,45 @@ export const attempt = async (
   const { store } = options;
   const now = options.now ?? Date.now;
   const identity = (await options.identities()).find(({ scope }) => scope === due.scope);
-  const leased =
+  const taken =
     identity &&
     (await store.transition(due, 'lease', {
       leaseUntil: now() + LEASE_MS,
       attempts: due.attempts + 1,
     }));
-  if (!identity || !leased) {
+  if (!identity || !taken) {
     moved(null);
     return false;
   }
-  moved(leased);
+  moved(taken);
   options.onChange?.();
+  let leased = taken;
   const epochId = options.server?.().epoch ?? null;
   const context: SendContext = {
     store,
     client: options.clientFor(identity),
     installation: (await options.installation?.()) ?? null,
-    renew: () => store.renewLease(leased, now() + LEASE_MS),
+    renew: () => store.renewLease(taken, now() + LEASE_MS),
   };
   let payload: Payload | undefined;
   try {
     const keyFor = options.keyFor ?? (() => undefined);
-    payload = await afterPredecessor(store, leased, keyFor);
+    const adjusted = await afterPredecessor(store, leased, keyFor);
+    ({ payload } = adjusted);
+    if (adjusted.amended) {
+      const key = keyFor(leased.cipher.keyId);
+      if (!key) throw new KeyMissing(leased.cipher.keyId);
+      const patch = {
+        ...(await encryptPayload(key, leased, payload)),
+        ...adjusted.amended,
+        behind: null,
+      };
+      if (!(await store.amend(leased, patch))) {
+        moved(null);
+        return false;
+      }
+      leased = { ...leased, ...patch };
+    }
     const plain = options.server?.().kind === 'plain';
     const known = plain && leased.attempts > 1 && (await reconcile(leased, payload, context));
     const answer = known || (await send(leased, payload, context));

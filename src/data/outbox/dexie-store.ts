@@ -7,6 +7,8 @@ import type { OutboxStore } from './store.ts';
 /** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
 export const KEEP_SETTLED_MS = 30 * 24 * 60 * 60_000;
 
+const EPOCH = 'epoch';
+
 /** The tables of a transaction that adds or moves entries. */
 export const outboxTables = (db: EmpfangDatabase) =>
   [db.outbox, db.receipts, db.blobs, db.ledger] as const;
@@ -34,6 +36,14 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       const told = ledgerEventOf(event);
       if (told) await note(db, told, next, now());
       return next;
+    });
+
+  const amend: OutboxStore['amend'] = (seen, patch) =>
+    db.transaction('rw', db.outbox, async () => {
+      const row = await db.outbox.get(seen.seq);
+      if (row?.state !== 'sending' || row.epoch !== seen.epoch) return false;
+      await db.outbox.put({ ...row, ...patch });
+      return true;
     });
 
   const entriesOf: OutboxStore['entriesOf'] = async (scope, entityId) =>
@@ -65,13 +75,8 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
         return true;
       }),
     transition,
-    renewLease: (seen, leaseUntil) =>
-      db.transaction('rw', db.outbox, async () => {
-        const row = await db.outbox.get(seen.seq);
-        if (row?.state !== 'sending' || row.epoch !== seen.epoch) return false;
-        await db.outbox.put({ ...row, leaseUntil });
-        return true;
-      }),
+    amend,
+    renewLease: (seen, leaseUntil) => amend(seen, { leaseUntil }),
     hurry: (seen, at) =>
       db.transaction('rw', db.outbox, async () => {
         const row = await db.outbox.get(seen.seq);
@@ -103,6 +108,18 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       }),
     entry: (id) => db.outbox.where('id').equals(id).first(),
     receipt: (id) => db.receipts.get(id),
+    receiptIds: async () => (await db.receipts.toCollection().primaryKeys()) as string[],
+    acknowledged: async (ids) =>
+      (await db.outbox.where('state').equals('acked').sortBy('seq')).filter(({ id }) =>
+        ids.has(id),
+      ),
+    epoch: async () => {
+      const known = (await db.meta.get(EPOCH))?.value;
+      return typeof known === 'string' ? known : null;
+    },
+    rememberEpoch: async (epoch) => {
+      await db.meta.put({ key: EPOCH, value: epoch });
+    },
     chunks: (fileId) => db.blobs.where('fileId').equals(fileId).sortBy('index'),
     purge: (at) =>
       db.transaction('rw', db.outbox, db.receipts, db.blobs, async () => {

@@ -1,9 +1,7 @@
 import { missingReceipts } from '#contract/calls/devices.ts';
-import type { EmpfangDatabase } from '../db.ts';
 import type { Client } from '../http/client.ts';
 import type { OutboxStore } from './store.ts';
 
-const META = 'epoch';
 const BATCH = 500;
 
 /**
@@ -13,36 +11,33 @@ const BATCH = 500;
  * @throws ApiError when the server cannot be asked; the old epoch is kept and it is tried again
  */
 export const followEpoch = async (
-  db: EmpfangDatabase,
   store: OutboxStore,
   options: { client: Client; epoch: string; now: number },
 ): Promise<number> => {
-  const known = (await db.meta.get(META))?.value;
+  const known = await store.epoch();
   if (known === options.epoch) return 0;
   let reopened = 0;
-  if (typeof known === 'string') {
-    const ids = (await db.receipts.toCollection().primaryKeys()) as string[];
+  if (known !== null) {
+    const ids = await store.receiptIds();
     for (let at = 0; at < ids.length; at += BATCH) {
       const { data } = await options.client.call(missingReceipts, {
         body: { ids: ids.slice(at, at + BATCH) },
         quiet: true,
       });
-      reopened += await reopen(db, store, new Set(data.missing), options.now);
+      reopened += await reopen(store, new Set(data.missing), options.now);
     }
   }
-  await db.meta.put({ key: META, value: options.epoch });
+  await store.rememberEpoch(options.epoch);
   return reopened;
 };
 
 const reopen = async (
-  db: EmpfangDatabase,
   store: OutboxStore,
   missing: ReadonlySet<string>,
   now: number,
 ): Promise<number> => {
-  const rows = await db.outbox.where('state').equals('acked').sortBy('seq');
   let count = 0;
-  for (const row of rows.filter(({ id }) => missing.has(id))) {
+  for (const row of await store.acknowledged(missing)) {
     const back = { attempts: 0, nextAttemptAt: now, acknowledgedAt: null, lastStatus: null };
     if (await store.transition(row, 'lost', back)) count += 1;
   }

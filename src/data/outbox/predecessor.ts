@@ -25,26 +25,27 @@ export class Overtaken extends Error {
 /**
  * The payload of an entry, brought to what the entry before it in its lane really became. A PUT
  * carries the whole body: were that one merged with somebody else's change, resolved otherwise or
- * discarded since, the old body would take the change back unseen. The result depends on settled
- * entries alone, so every attempt sends the same bytes.
+ * discarded since, the old body would take the change back unseen. `amended`: the entry must be
+ * written so before it is sent, as the one behind it looks at it in turn.
  * @throws Overtaken when both changed the same field · what decodePayload throws
  */
 export const afterPredecessor = async (
   store: OutboxStore,
   row: OutboxRow,
   keyFor: (keyId: string) => DataKey | undefined,
-): Promise<Payload> => {
+): Promise<{ payload: Payload; amended: { baseEtag: string | null } | null }> => {
   const payload = await decodePayload(row, keyFor);
   const before = row.behind === null ? undefined : await store.entry(row.behind);
-  if (!before || payload.base === undefined) return payload;
+  if (!before || payload.base === undefined) return { payload, amended: null };
   const was = await decodePayload(before, keyFor);
   const became = before.state === 'discarded' ? was.base : was.body;
-  if (became === undefined || equal(became, payload.base)) return payload;
-  const merge = mergeFields(fields(payload.base), fields(payload.body), fields(became));
-  if (merge.conflicts.length > 0) {
-    const receipt = await store.receipt(before.id);
-    const etag = receipt?.etag ?? row.baseEtag;
-    throw new Overtaken(payload, { body: fields(became), etag });
+  if (became === undefined || equal(became, payload.base)) {
+    return { payload, amended: null };
   }
-  return { ...payload, body: merge.body, base: became };
+  const merge = mergeFields(fields(payload.base), fields(payload.body), fields(became));
+  const baseEtag = (await store.receipt(before.id))?.etag ?? row.baseEtag;
+  if (merge.conflicts.length > 0) {
+    throw new Overtaken(payload, { body: fields(became), etag: baseEtag });
+  }
+  return { payload: { ...payload, body: merge.body, base: became }, amended: { baseEtag } };
 };

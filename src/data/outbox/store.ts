@@ -54,6 +54,8 @@ export interface OutboxStore {
   rewrite(seen: Seen, content: Sealed): Promise<boolean>;
   /** Compare-and-set; the new row, or null when somebody was faster or the event cannot happen. */
   transition(seen: Seen, event: EntryEvent, patch: Patch): Promise<OutboxRow | null>;
+  /** Writes another content into an entry in flight; false when it was taken over. */
+  amend(seen: Pick<OutboxRow, 'seq' | 'epoch'>, patch: Patch): Promise<boolean>;
   /** Extends the lease of an entry in flight; false when it was taken over. */
   renewLease(seen: Pick<OutboxRow, 'seq' | 'epoch'>, leaseUntil: number): Promise<boolean>;
   /** Makes a waiting entry due now, if it is still as it was seen. */
@@ -64,6 +66,11 @@ export interface OutboxStore {
   entry(id: string): Promise<OutboxRow | undefined>;
   /** The receipt of an entry, or undefined. */
   receipt(id: string): Promise<ReceiptRow | undefined>;
+  /** Entries whose receipt is kept, acknowledged ones by their ids, and the epoch they belong to. */
+  receiptIds(): Promise<string[]>;
+  acknowledged(ids: ReadonlySet<string>): Promise<OutboxRow[]>;
+  epoch(): Promise<string | null>;
+  rememberEpoch(epoch: string): Promise<void>;
   /** The chunks of a file, by index. */
   chunks(fileId: string): Promise<BlobChunkRow[]>;
   /** Forgets what was settled long ago; never an open entry. */

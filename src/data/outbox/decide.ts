@@ -1,0 +1,144 @@
+import type { DataKey } from '../crypto/data-key.ts';
+import type { OutboxRow } from '../rows.ts';
+import { mergeFields } from './merge.ts';
+import { decodePayload, encryptPayload } from './payload.ts';
+import { rebase } from './resolve.ts';
+import type { OutboxStore, Patch } from './store.ts';
+
+/** The entry moved on since the person looked at it: show it anew, nothing was done. */
+export class EntryMoved extends Error {
+  override readonly name = 'EntryMoved';
+}
+
+const rowOf = async (store: OutboxStore, id: string): Promise<OutboxRow> => {
+  const row = await store.entry(id);
+  if (!row) throw new EntryMoved();
+  return row;
+};
+
+const move = async (
+  store: OutboxStore,
+  row: OutboxRow,
+  event: 'resend' | 'discard',
+  patch: Patch,
+): Promise<void> => {
+  if (!(await store.transition(row, event, patch))) throw new EntryMoved();
+};
+
+const again = (now: number): Patch => ({
+  attempts: 0,
+  lastStatus: null,
+  problemCode: null,
+  nextAttemptAt: now,
+});
+
+const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>;
+
+/**
+ * "Noch einmal versuchen" of an entry that waits for a person: as it is, under its old id.
+ * @throws EntryMoved
+ */
+export const sendAgain = async (store: OutboxStore, id: string, now: number): Promise<void> =>
+  move(store, await rowOf(store, id), 'resend', again(now));
+
+/**
+ * "Verwerfen", after the person confirmed it: the only way on which something typed ends without
+ * having arrived (offline-engine.md 3). Entries that need it wait visibly.
+ * @throws EntryMoved
+ */
+export const discardEntry = async (store: OutboxStore, id: string): Promise<void> =>
+  move(store, await rowOf(store, id), 'discard', {});
+
+/**
+ * A person found the effect of an entry of unknown outcome at the practice (offline-engine.md 10).
+ * @throws EntryMoved
+ */
+export const confirmArrived = async (
+  store: OutboxStore,
+  id: string,
+  now: number,
+): Promise<void> => {
+  const row = await rowOf(store, id);
+  if (row.state !== 'uncertain') throw new EntryMoved();
+  const answer = { status: 0, etag: null, epochId: null, now };
+  if (!(await store.acknowledge(row, answer))) throw new EntryMoved();
+};
+
+/** The three columns of an entry in conflict (offline-engine.md 20). */
+export interface ThreeVersions {
+  operation: string;
+  entityId: string;
+  before: Record<string, unknown>;
+  mine: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+  theirsEtag: string | null;
+  /** Fields that both changed; the others come together by themselves. */
+  conflicts: { field: string; before: unknown; mine: unknown; theirs: unknown }[];
+}
+
+/**
+ * What a person compares. Null: the other version was not read yet, the next attempt reads it.
+ * @throws KeyMissing while its person is locked · Undecodable · EntryMoved
+ */
+export const threeVersions = async (
+  store: OutboxStore,
+  id: string,
+  keyFor: (keyId: string) => DataKey | undefined,
+): Promise<ThreeVersions | null> => {
+  const row = await rowOf(store, id);
+  const payload = await decodePayload(row, keyFor);
+  if (!payload.theirs) return null;
+  const [before, mine] = [fields(payload.base), fields(payload.body)];
+  const theirs = fields(payload.theirs.data);
+  return {
+    operation: row.operation,
+    entityId: row.entityId,
+    before,
+    mine,
+    theirs,
+    theirsEtag: payload.theirs.etag,
+    conflicts: mergeFields(before, mine, theirs).conflicts,
+  };
+};
+
+/**
+ * The person's decision for each field in conflict; the rest is merged. The entry goes out again,
+ * based on the version that was compared.
+ * @throws EntryMoved
+ */
+export const resolveConflict = async (
+  store: OutboxStore,
+  id: string,
+  key: DataKey,
+  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
+  now: number,
+): Promise<void> => {
+  const row = await rowOf(store, id);
+  const payload = await decodePayload(row, (keyId) => (keyId === key.id ? key : undefined));
+  if (row.state !== 'conflict' || !payload.theirs) throw new EntryMoved();
+  const theirs = { body: fields(payload.theirs.data), etag: payload.theirs.etag };
+  const { body, conflicts } = mergeFields(fields(payload.base), fields(payload.body), theirs.body);
+  for (const { field, theirs: other } of conflicts) {
+    if (choice[field] === 'theirs') body[field] = other;
+  }
+  const patch = await rebase(key, row, payload, { body, theirs });
+  await move(store, row, 'resend', { ...patch, ...again(now) });
+};
+
+/**
+ * "Als neu bearbeiten": the body of an entry as its person corrected it, in place of the refused
+ * one, under a new attempt of the same entry.
+ * @throws EntryMoved
+ */
+export const replaceBody = async (
+  store: OutboxStore,
+  id: string,
+  key: DataKey,
+  body: unknown,
+  now: number,
+): Promise<void> => {
+  const row = await rowOf(store, id);
+  const payload = await decodePayload(row, (keyId) => (keyId === key.id ? key : undefined));
+  const sealed = await encryptPayload(key, row, { ...payload, body });
+  await move(store, row, 'resend', { ...sealed, ...again(now) });
+};
