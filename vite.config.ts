@@ -65,6 +65,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/engine/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
           ],
           setupFiles: [here('tests/setup.ts')],
         },

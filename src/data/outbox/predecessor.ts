@@ -43,8 +43,12 @@ export const afterPredecessor = async (
     return { payload, amended: null };
   }
   const merge = mergeFields(fields(payload.base), fields(payload.body), fields(became));
+  // Where the entry before was this person's own doing, the later word counts.
+  const foreign = merge.conflicts.filter(
+    ({ field, theirs }) => before.state !== 'discarded' && equal(fields(was.base)[field], theirs),
+  );
   const baseEtag = (await store.receipt(before.id))?.etag ?? row.baseEtag;
-  if (merge.conflicts.length > 0) {
+  if (foreign.length > 0) {
     throw new Overtaken(payload, { body: fields(became), etag: baseEtag });
   }
   return { payload: { ...payload, body: merge.body, base: became }, amended: { baseEtag } };

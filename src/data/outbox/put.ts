@@ -3,6 +3,7 @@ import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow, Scope } from '../rows.ts';
 import { newRow } from './enqueue.ts';
 import { isOpen } from './machine.ts';
+import { mergeFields } from './merge.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
 import type { OutboxStore, Sealed } from './store.ts';
 
@@ -36,11 +37,20 @@ export const coalescible = (
   return fresh && alike ? last : undefined;
 };
 
-/** The first base stays: what is compared is what the server had before any of our changes. */
+const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>;
+
+/**
+ * The first base stays: what is compared is what the server had before any of our changes. The
+ * person may have seen the state before the waiting change, in another tab or within the same
+ * second: what that one changed stays, unless this one changed it again.
+ */
 const contentInto = async (change: PutChange, waiting: OutboxRow): Promise<Sealed> => {
   const keyFor = (id: string) => (id === change.key.id ? change.key : undefined);
   const before = await decodePayload(waiting, keyFor);
-  const payload: Payload = { ...before, params: change.params, body: change.body };
+  const { body } = change.base
+    ? mergeFields(fields(change.base.body), fields(change.body), fields(before.body))
+    : { body: change.body };
+  const payload: Payload = { ...before, params: change.params, body };
   return encryptPayload(change.key, waiting, payload);
 };
 
