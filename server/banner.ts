@@ -22,6 +22,7 @@ export function bannerOf(running: Running): string {
           line('Konten', demo.accounts.join(', ')),
           line('Passwort', demo.password ?? 'wie beim ersten Start oder seither gewählt'),
           line('Kiosk-Code', `${demo.kioskCode} (einmal, 24 Stunden), PIN ${demo.kioskPin}`),
+          line('Praxisgerät-Code', `${demo.deviceCode} (einmal, 24 Stunden)`),
         ]
       : []),
     ...(notes.length > 0 ? ['', ...notes] : []),

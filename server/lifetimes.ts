@@ -9,6 +9,14 @@ export const SESSIONS = {
   /** Staff on a device that is not enrolled: in all, and without use. */
   staffMs: 8 * HOUR,
   staffIdleMs: 30 * MINUTE,
+  /** Staff on an enrolled practice device, in all; the device locks itself. */
+  practiceDeviceMs: 12 * HOUR,
+  /** After a sign-in with the password the share is handed out, and a quick PIN may be set. */
+  freshMs: 10 * MINUTE,
+  /** The token before an unlock still serves what is on its way. */
+  unlockGraceMs: MINUTE,
+  /** Wrong quick PINs in a row that end a person's sessions on the device. */
+  quickPinTries: 5,
   /** `last_seen_at` is written at most this often. */
   touchEveryMs: MINUTE,
 } as const;
@@ -19,6 +27,7 @@ export const CODES = {
   /** Codes of one address and purpose that may be open at once. */
   mailOpen: 3,
   kioskMs: DAY,
+  practiceDeviceMs: DAY,
   otisMs: MINUTE,
 } as const;
 
@@ -46,4 +55,6 @@ export const KEEP = {
   changesMs: 30 * DAY,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
   endedMs: 90 * DAY,
+  /** Counters of browsers that have sent nothing for so long. */
+  installationsMs: 400 * DAY,
 } as const;

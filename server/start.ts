@@ -15,7 +15,7 @@ import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { StartRefused } from './start-refused.ts';
 import { theCompany } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
-import { checkMasterKey } from './store/meta.ts';
+import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
 
 /** A running server, with what its operator is told. */
@@ -79,6 +79,7 @@ async function openPractice(
 ): Promise<DemoAccess | null> {
   await migrateDatabase(database.pool);
   await checkMasterKey(database.db, keys);
+  if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();
   const demo = await prepareDemo(database.db, keys, env, questionnaires, now);
   const company = await theCompany(database.db);

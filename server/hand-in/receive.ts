@@ -3,7 +3,7 @@ import type { Commit, SubmissionContent } from '#contract/entities/submission.ts
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import type { Caller } from '#server/policies/caller.ts';
+import type { Visitor } from '#server/policies/caller.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities.ts';
@@ -27,7 +27,7 @@ type Content = z.output<typeof SubmissionContent>;
 export interface Receiver {
   db: Db;
   keys: AtRest;
-  caller: Caller | null;
+  caller: Visitor | null;
   now: Date;
 }
 

@@ -5,6 +5,7 @@ import { purgeChanges } from '#server/store/changes.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
+import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 
@@ -20,6 +21,10 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
   await db.delete(mailCodes).where(lt(mailCodes.expiresAt, now));
   await db.delete(kioskCodes).where(lt(kioskCodes.expiresAt, now));
+  await db.delete(practiceDeviceCodes).where(lt(practiceDeviceCodes.expiresAt, now));
+  await db
+    .delete(installations)
+    .where(lt(installations.lastAppliedAt, before(now, KEEP.installationsMs)));
   await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
   await db
     .delete(files)

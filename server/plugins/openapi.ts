@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { PRODUCT_NAME } from '#contract/constants.ts';
+import { INSTALLATION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Element } from '#contract/questionnaire/schema.ts';
 
@@ -24,7 +24,13 @@ const header = (name: string, description: string, required = false) => ({
 function headersOf(endpoint: Endpoint) {
   const properties = {
     ...(endpoint.write === 'outbox'
-      ? header('Idempotency-Key', 'The same key and content again: the stored answer, no effect')
+      ? {
+          ...header(
+            'Idempotency-Key',
+            'The same key and content again: the stored answer, no effect',
+          ),
+          ...header(INSTALLATION_HEADER, 'UUID of the browser: each new key counts once for it'),
+        }
       : {}),
     ...(endpoint.ifMatch
       ? {

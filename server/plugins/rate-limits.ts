@@ -2,7 +2,9 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { bearerOf } from '#server/routes/access.ts';
 import type { Services } from '#server/services.ts';
+import { callerOf } from '#server/store/callers.ts';
 import { hit } from '#server/store/rate-limits.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './problem.ts';
@@ -16,6 +18,20 @@ interface Options {
 /** What the plugin hands to the store of a route; its types say less than it gives. */
 interface RouteOptionsOfChild {
   routeInfo: { method: string | string[]; url: string };
+}
+
+/**
+ * Whose tries are counted: an enrolled device's where the call has a limit of its own, so that
+ * nobody in the same network can use up a tablet's PIN tries (security.md 27); else the network's.
+ */
+async function ownerOf(services: Services, request: FastifyRequest): Promise<string> {
+  const { endpoint } = request.routeOptions.config;
+  const token = bearerOf(request);
+  if (token && endpoint?.ratePerMinute !== undefined && endpoint.access !== 'public') {
+    const caller = await callerOf(services.db, token, services.clock());
+    if (caller && caller.kind !== 'user') return `${caller.kind}|${caller.id}`;
+  }
+  return networkOf(services, request);
 }
 
 /** A store of @fastify/rate-limit on PostgreSQL, so that several processes count together. */
@@ -50,7 +66,7 @@ export const rateLimits = fp(async (app: FastifyInstance, { services, factor }: 
     store: storeOn(services),
     timeWindow: LIMIT_WINDOWS.networkMs,
     max: LIMIT_WINDOWS.networkMax * factor,
-    keyGenerator: (request: FastifyRequest) => networkOf(services, request),
+    keyGenerator: (request: FastifyRequest) => ownerOf(services, request),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

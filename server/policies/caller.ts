@@ -1,4 +1,5 @@
 import type { KioskDevice } from '#contract/entities/kiosk.ts';
+import type { PracticeDevice } from '#contract/entities/practice-device.ts';
 import type { Permission, Role } from '#contract/roles.ts';
 
 /** A signed-in person, read fresh from the database at each request (security.md 8). */
@@ -6,6 +7,8 @@ export interface Person {
   kind: 'user';
   id: string;
   sessionId: string;
+  /** The practice device that the session is bound to. */
+  practiceDeviceId: string | null;
   companyId: string;
   name: string;
   email: string;
@@ -24,7 +27,21 @@ export interface Device {
   pinVerifier: KioskDevice['pin_verifier'];
 }
 
-export type Caller = Person | Device;
+/** An enrolled device of the team, which asks in its own name; it is nobody. */
+export interface TeamDevice {
+  kind: 'practice_device';
+  id: string;
+  companyId: string;
+  locationId: string;
+  name: string;
+  deviceKind: PracticeDevice['kind'];
+  settings: PracticeDevice['settings'];
+  installation: string;
+}
+
+/** Who may stand behind a call that is for anybody. */
+export type Visitor = Person | Device;
+export type Caller = Visitor | TeamDevice;
 
 /** Whether a person holds one of the permissions at the location. */
 export function holdsAt(

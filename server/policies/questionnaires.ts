@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { type Caller, holdsAt } from './caller.ts';
+import { holdsAt, type Visitor } from './caller.ts';
 
 type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {
   companyId: string;
@@ -16,7 +16,7 @@ export const isPublic = (shown: Pick<Shown, 'status' | 'access'>): boolean =>
  * location, and are otherwise as if they did not exist.
  */
 export function mayRead(
-  caller: Caller | null,
+  caller: Visitor | null,
   shown: Shown,
 ): 'yes' | 'not_signed_in' | 'not_found' {
   if (isPublic(shown)) return 'yes';
@@ -27,5 +27,5 @@ export function mayRead(
 }
 
 /** Who may hand in a version: as for reading, but nothing is handed in to an unpublished version. */
-export const mayHandIn = (caller: Caller | null, version: Shown) =>
+export const mayHandIn = (caller: Visitor | null, version: Shown) =>
   version.status === 'published' ? mayRead(caller, version) : 'not_found';

@@ -6,13 +6,15 @@ import { type Caller, holdsAnywhere, holdsAt } from '#server/policies/caller.ts'
 import type { Services } from '#server/services.ts';
 import { callerOf } from '#server/store/callers.ts';
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+const KIND = { session: 'user', device: 'device', practice_device: 'practice_device' } as const;
+
+export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
  * Who calls, by the access that the contract declares. A dead token is no token where anybody may
  * call; but a write of the offline engine with one is refused, so that nothing is stored under
- * another identity.
+ * another identity. The token of a practice device names nobody, so it counts as dead there.
  */
 export async function authenticate(
   services: Services,
@@ -21,17 +23,17 @@ export async function authenticate(
 ): Promise<Caller | null> {
   if (endpoint.access === 'public') return null;
   const token = bearerOf(request);
-  const caller = token
+  const holder = token
     ? await callerOf(services.db, token, services.clock(), { passive: endpoint.passive === true })
     : null;
   if (endpoint.access === 'anyone') {
+    const caller = holder?.kind === 'practice_device' && !endpoint.practiceDevices ? null : holder;
     const named = request.headers.authorization !== undefined;
     if (!caller && named && endpoint.write === 'outbox') throw new Refusal('not_signed_in');
     return caller;
   }
-  const expected = endpoint.access === 'session' ? 'user' : 'device';
-  if (caller?.kind !== expected) throw new Refusal('not_signed_in');
-  return caller;
+  if (holder?.kind !== KIND[endpoint.access]) throw new Refusal('not_signed_in');
+  return holder;
 }
 
 /** The permissions that a call needs, any of which is enough. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
@@ -10,6 +11,7 @@ import type { Caller } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
+import { countApplied } from '#server/store/installations.ts';
 import { authenticate, authorise } from './access.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
@@ -45,6 +47,12 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
     throw new Refusal('media_type_unsupported');
   }
 }
+
+/** The browser that an entry comes from; what is no id counts as absent. */
+const installationIn = (request: FastifyRequest): string | undefined => {
+  const header = String(request.headers[INSTALLATION_HEADER] ?? '');
+  return UUID.test(header) ? header : undefined;
+};
 
 const auditEntry = (call: Call, endpoint: Endpoint, status: number, code: string | null) => {
   const caller = call.caller as Caller | null;
@@ -83,7 +91,10 @@ export function registerRoute(
     return { status: expected, headers, text: serialise(endpoint, answer.body), unaudited };
   };
 
-  /** The effect of an `outbox` call, its key, its answer and its audit entry are one transaction. */
+  /**
+   * The effect of an `outbox` call, its key, its answer, the count of its browser and its audit
+   * entry are one transaction.
+   */
   const runOnce = (call: Call, about: Partial<AuditEntry>) =>
     services.db.transaction(async (tx) => {
       const inside: Call = { ...call, db: tx };
@@ -91,6 +102,8 @@ export function registerRoute(
       const answer = key
         ? await once(inside, key, () => run(inside))
         : { ...(await run(inside)), replayed: false };
+      const browser = installationIn(call.request);
+      if (key && browser && !answer.replayed) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
       await appendAudit(tx, [entry]);
       return answer;

@@ -2,25 +2,27 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { Caller, Device, Person } from '#server/policies/caller.ts';
+import type { Caller, Device, Person, TeamDevice, Visitor } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
 import type { Db } from '#server/store/database.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type CallerOf<A extends Access> = A extends 'session'
+type CallerOf<A extends Access, P> = A extends 'session'
   ? Person
   : A extends 'device'
     ? Device
-    : A extends 'anyone'
-      ? Caller | null
-      : null;
+    : A extends 'practice_device'
+      ? TeamDevice
+      : A extends 'anyone'
+        ? (P extends true ? Caller : Visitor) | null
+        : null;
 
 /** One call on its way through a handler: checked input, a known caller. */
 export interface Call<E extends Endpoint = Endpoint> {
   services: Services;
   /** The transaction of an `outbox` call, otherwise the database. */
   db: Db;
-  caller: CallerOf<E['access']>;
+  caller: CallerOf<E['access'], E['practiceDevices']>;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;

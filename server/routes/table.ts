@@ -10,6 +10,13 @@ import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.t
 import { registerRoute } from './auth/register.ts';
 import { userRoute } from './auth/user.ts';
 import { verifyPinRoute } from './auth/verify-pin.ts';
+import { createDeviceCodeRoute } from './devices/create-device-code.ts';
+import { deviceShareRoute } from './devices/device-share.ts';
+import { endSessionRoute } from './devices/end-session.ts';
+import { enrolPracticeDeviceRoute } from './devices/enrol-practice-device.ts';
+import { installationRoute } from './devices/installation.ts';
+import { missingReceiptsRoute } from './devices/missing-receipts.ts';
+import { practiceDeviceRoute } from './devices/practice-device.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
@@ -70,6 +77,13 @@ export const ROUTES: readonly Route[] = [
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,
+  createDeviceCodeRoute,
+  enrolPracticeDeviceRoute,
+  practiceDeviceRoute,
+  deviceShareRoute,
+  endSessionRoute,
+  missingReceiptsRoute,
+  installationRoute,
   healthRoute,
   openapiRoute,
 ];

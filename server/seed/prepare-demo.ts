@@ -6,6 +6,7 @@ import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { createKioskCode } from '#server/store/kiosks.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
+import { createDeviceCode } from '#server/store/practice-devices.ts';
 import { type DemoQuestionnaire, seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, DEMO_PIN } from './demo-ids.ts';
 
@@ -16,6 +17,7 @@ export interface DemoAccess {
   password: string | null;
   kioskCode: string;
   kioskPin: string;
+  deviceCode: string;
 }
 
 /**
@@ -46,6 +48,13 @@ export async function prepareDemo(
     createdBy: null,
   };
   const { code } = await createKioskCode(db, keys, wanted, now);
+  const tablet = {
+    locationId: DEMO_IDS.mitte,
+    name: 'Tablet am Empfang',
+    kind: 'tablet' as const,
+    createdBy: null,
+  };
+  const device = await createDeviceCode(db, keys, tablet, now);
   const { admin } = DEMO_ACCOUNTS;
   const account = await userByEmail(db, DEMO_IDS.company, admin);
   const fits = await verifyPassword(account?.passwordHash, env.DEMO_PASSWORD);
@@ -54,5 +63,6 @@ export async function prepareDemo(
     password: fits ? env.DEMO_PASSWORD : null,
     kioskCode: code,
     kioskPin: DEMO_PIN,
+    deviceCode: device.code,
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from './database.ts';
+import { rotateShares } from './device-shares.ts';
 import { users } from './schema/practice.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -44,6 +45,16 @@ export async function createCustomer(
   return row ?? null;
 }
 
-export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+/** A new password, and with it new shares of the keys that it opens (offline-engine.md 15). */
+export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await rotateShares(tx, userId);
+}
+
+/**
+ * One change of a person's sessions, PIN and shares at a time, until the transaction ends. Reading
+ * the person and signing in are not held up.
+ */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

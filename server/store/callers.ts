@@ -3,7 +3,9 @@ import type { Permission } from '#contract/roles.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { Caller, Device, Person } from '#server/policies/caller.ts';
 import type { Db } from './database.ts';
+import { practiceDeviceOf } from './practice-devices.ts';
 import { kiosks, sessions } from './schema/access.ts';
+import { practiceDevices } from './schema/devices.ts';
 import { locations, memberships, users } from './schema/practice.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
 
@@ -14,17 +16,29 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
       user: users,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      practiceDeviceId: sessions.practiceDeviceId,
       locationId: memberships.locationId,
       permissions: memberships.permissions,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(practiceDevices, eq(practiceDevices.id, sessions.practiceDeviceId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(found, isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        found,
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        // Of a session that is bound to no device, too, there is no row here.
+        isNull(practiceDevices.revokedAt),
+      ),
+    );
   const [first] = rows;
   if (!first) return null;
   const idleMs = now.getTime() - first.lastSeenAt.getTime();
-  if (first.user.role !== 'customers' && idleMs > SESSIONS.staffIdleMs) return null;
+  // A practice device locks itself; elsewhere the team's sessions end when idle (security.md 21).
+  const endsIdle = first.user.role !== 'customers' && first.practiceDeviceId === null;
+  if (endsIdle && idleMs > SESSIONS.staffIdleMs) return null;
   if (!passive && idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
   const held = new Map<string, ReadonlySet<Permission>>();
   for (const row of rows) {
@@ -34,6 +48,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
   return {
     kind: 'user',
     sessionId: first.sessionId,
+    practiceDeviceId: first.practiceDeviceId,
     id,
     companyId,
     name,
@@ -76,7 +91,7 @@ export async function callerOf(
     return personOf(db, eq(sessions.tokenHash, hashOfToken(token)), now, passive);
   }
   if (token.startsWith(TOKEN_PREFIX.device)) return deviceOf(db, token);
-  return null;
+  return practiceDeviceOf(db, token);
 }
 
 /** The person of a session that still lives, without counting as use of it. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { CODES } from '#server/lifetimes.ts';
@@ -6,17 +5,12 @@ import type { Device } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { makePinVerifier } from './kiosk-pins.ts';
+import { hashOfCode, newCode } from './one-time-codes.ts';
 import { kioskCodes, kiosks } from './schema/access.ts';
 import { locations } from './schema/practice.ts';
 import { newToken } from './tokens.ts';
 
-/** No 0, 1, I, L, O, U: what is read aloud or typed from paper is not mistaken. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 8;
-
-const normalise = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-const hashOfCode = (keys: AtRest, code: string): string =>
-  keys.keyedHash('kiosk code', normalise(code));
+const CODE = 'kiosk code';
 
 /** Makes a one-time code like `K7M2-9QXP` with which a tablet becomes a kiosk of the location. */
 export async function createKioskCode(
@@ -25,14 +19,13 @@ export async function createKioskCode(
   wanted: { locationId: string; name: string; pin: string; createdBy: string | null },
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  const code = `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  const code = newCode();
   const expiresAt = new Date(now.getTime() + CODES.kioskMs);
   const { locationId, name, pin, createdBy } = wanted;
   const pinVerifier = await makePinVerifier(pin);
   await db.insert(kioskCodes).values({
     id: uuidv7(),
-    codeHash: hashOfCode(keys, code),
+    codeHash: hashOfCode(keys, CODE, code),
     locationId,
     name,
     pinVerifier,
@@ -56,7 +49,7 @@ export const enrolKiosk = (
       .set({ usedAt: now })
       .where(
         and(
-          eq(kioskCodes.codeHash, hashOfCode(keys, code)),
+          eq(kioskCodes.codeHash, hashOfCode(keys, CODE, code)),
           isNull(kioskCodes.usedAt),
           gt(kioskCodes.expiresAt, now),
         ),

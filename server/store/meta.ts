@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -5,12 +6,41 @@ import type { Db } from './database.ts';
 import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
+const EPOCH = 'epoch';
+const RESTORE = 'restore';
 
-/** Id of this database's life; another one after a restore (offline-engine.md 26). */
-export async function epochOf(db: Db): Promise<string> {
-  const [row] = await db.select().from(meta).where(eq(meta.key, 'epoch'));
-  return row?.value ?? '';
+async function write(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insert(meta)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value } });
 }
+
+async function read(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(meta).where(eq(meta.key, key));
+  return row?.value;
+}
+
+/** The epoch id of this database; browsers compare it with the one that they saw last. */
+export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
+
+/** A new epoch: every browser asks which of its receipts are missing (offline-engine.md 26). */
+export async function renewEpoch(db: Db): Promise<string> {
+  const epoch = randomUUID();
+  await write(db, EPOCH, epoch);
+  return epoch;
+}
+
+/**
+ * A restore that the operator names gives the database a new epoch, once for each name, so that
+ * the setting may stay where it is.
+ */
+export const noteRestore = (db: Db, name: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if ((await read(tx, RESTORE)) === name) return;
+    await write(tx, RESTORE, name);
+    await renewEpoch(tx);
+  });
 
 /**
  * Makes sure that the master key is the one that this database was written with, before anything
@@ -19,8 +49,7 @@ export async function epochOf(db: Db): Promise<string> {
 export async function checkMasterKey(db: Db, keys: AtRest): Promise<void> {
   const value = keys.keyedHash(KEY_CHECK, 'empfang');
   await db.insert(meta).values({ key: KEY_CHECK, value }).onConflictDoNothing();
-  const [row] = await db.select().from(meta).where(eq(meta.key, KEY_CHECK));
-  if (row?.value !== value) {
+  if ((await read(db, KEY_CHECK)) !== value) {
     throw new StartRefused(
       'Der Schlüssel passt nicht zu dieser Datenbank; bitte stellen Sie EMPFANG_SECRET_KEY oder die Datei secret.key im Datenordner wieder her.',
     );

@@ -1,16 +1,21 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Role } from '#contract/roles.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
 import type { Db } from './database.ts';
 import { sessions } from './schema/access.ts';
-import { newToken } from './tokens.ts';
+import { hashOfRevocation, newToken, revocationOf } from './tokens.ts';
 
 const FAMILIES = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
 
 /** The browser family of a User-Agent header: enough to recognise a device in a list. */
 const agentFamily = (header: string | undefined): string =>
   FAMILIES.find((family) => header?.includes(`${family}/`)) ?? 'other';
+
+const lifeMs = (session: { role: Role; practiceDeviceId?: string | undefined }): number => {
+  if (session.role === 'customers') return SESSIONS.customerMs;
+  return session.practiceDeviceId ? SESSIONS.practiceDeviceMs : SESSIONS.staffMs;
+};
 
 /** Signs a person in on a device. Answers the token, which only the device ever knows. */
 export async function createSession(
@@ -21,11 +26,14 @@ export async function createSession(
     deviceName: string | undefined;
     userAgent: string | undefined;
     networkHash: string;
+    /** Of the team on an enrolled device: bound to it, 12 h in all (security.md 21). */
+    practiceDeviceId?: string | undefined;
+    /** The end of the session that this one follows, which no password opened. */
+    endsAt?: Date | undefined;
   },
   now: Date,
 ): Promise<string> {
   const { token, hash } = newToken('session');
-  const lifeMs = session.role === 'customers' ? SESSIONS.customerMs : SESSIONS.staffMs;
   await db.insert(sessions).values({
     id: uuidv7(),
     userId: session.userId,
@@ -33,9 +41,12 @@ export async function createSession(
     deviceName: session.deviceName ?? null,
     agentFamily: agentFamily(session.userAgent),
     networkHash: session.networkHash,
+    practiceDeviceId: session.practiceDeviceId ?? null,
+    passwordAt: session.endsAt ? null : now,
+    revocationHash: hashOfRevocation(revocationOf(token)),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + lifeMs),
+    expiresAt: session.endsAt ?? new Date(now.getTime() + lifeMs(session)),
   });
   return token;
 }
@@ -60,4 +71,36 @@ export async function knowsNetwork(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Ends the one session that a revocation value names; nothing for a value that names none, or one
+ * that has ended. Answers whose it was.
+ */
+export async function endSessionByRevocation(
+  db: Db,
+  revocation: string,
+  now: Date,
+): Promise<{ id: string } | null> {
+  const [ended] = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(eq(sessions.revocationHash, hashOfRevocation(revocation)), isNull(sessions.revokedAt)),
+    )
+    .returning({ id: sessions.id });
+  return ended ?? null;
+}
+
+/** What the hand-out of a share depends on; null when the session has ended meanwhile. */
+export async function liveSession(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ passwordAt: sessions.passwordAt, shareHandedAt: sessions.shareHandedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function noteShareHanded(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ shareHandedAt: now }).where(eq(sessions.id, id));
 }

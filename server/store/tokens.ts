@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from './canonical-json.ts';
 
 /** Opaque tokens of 256 random bits; the prefix says what they are for, the database keeps a hash. */
-export const TOKEN_PREFIX = { session: 'es_', device: 'ek_', otis: 'eo_', link: 'el_' } as const;
+export const TOKEN_PREFIX = {
+  session: 'es_',
+  device: 'ek_',
+  practiceDevice: 'ep_',
+  otis: 'eo_',
+  link: 'el_',
+} as const;
 
 export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {
   const token = `${TOKEN_PREFIX[kind]}${randomBytes(32).toString('base64url')}`;
@@ -10,3 +16,7 @@ export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash
 }
 
 export const hashOfToken = (token: string): string => sha256(token);
+
+/** The value with which the holder of a token can end its session, and do nothing else. */
+export const revocationOf = (token: string): string => sha256(`revoke|${token}`);
+export const hashOfRevocation = (revocation: string): string => sha256(revocation);

@@ -1,5 +1,6 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
+import * as devices from './calls/devices.ts';
 import * as files from './calls/files.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
@@ -24,6 +25,7 @@ export const CALLS: readonly Endpoint[] = [
   files,
   activities,
   kiosk,
+  devices,
   sync,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

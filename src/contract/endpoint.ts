@@ -26,6 +26,8 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
+  /** With `anyone`: the token of a practice device is honoured too; elsewhere it is none. */
+  practiceDevices?: true;
   roles?: readonly Role[];
   /** Needed at the location of `locationParam`, or at any location when there is none. */
   permission?: Permission | readonly Permission[];

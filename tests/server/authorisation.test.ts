@@ -21,6 +21,8 @@ const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } 
 /** Input that is valid for each call that names a role or a permission. */
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
+  createDeviceCode: (id) => ({ params: { id }, body: { name: 'Tablet', kind: 'tablet' } }),
+  deviceShare: () => ({ body: { installation: randomUUID() } }),
   locationQuestionnaires: (id) => ({ params: { id } }),
   putQuestionnaire: (location_id) => ({
     params: { location_id, id: randomUUID() },
@@ -85,6 +87,8 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       expect(await status(endpoint, DEMO_IDS.mitte)).toBe(401);
       const { token } = await test.kiosk();
       expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(401);
+      const device = await test.practiceDevice();
+      expect(await status(endpoint, DEMO_IDS.mitte, device.token)).toBe(401);
     });
 
     it('is for the roles that the contract names', async () => {
@@ -150,6 +154,7 @@ describe('calls without a role', () => {
         .sort();
     expect(byAccess('session')).toEqual(['logout', 'otisToken', 'user']);
     expect(byAccess('device')).toEqual(['kiosk']);
+    expect(byAccess('practice_device')).toEqual(['practiceDevice']);
     expect(byAccess('anyone')).toEqual([
       'commit',
       'declareFile',
@@ -160,12 +165,15 @@ describe('calls without a role', () => {
     ]);
   });
 
-  it('write nothing for a token that is dead', async () => {
+  it('write nothing for a token that is dead, or that names no person', async () => {
     const commit = CALLS.find((call) => call.id === 'commit');
     if (!commit) throw new Error('no commit');
+    const device = await test.practiceDevice();
     const before = await test.counts();
-    const answer = await test.call(commit, { body: openCommit(), token: `es_${'z'.repeat(43)}` });
-    expect(answer.statusCode).toBe(401);
+    for (const token of [`es_${'z'.repeat(43)}`, device.token]) {
+      const answer = await test.call(commit, { body: openCommit(), token });
+      expect(answer.statusCode).toBe(401);
+    }
     expect(await test.counts()).toEqual(before);
   });
 });

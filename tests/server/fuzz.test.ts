@@ -20,7 +20,10 @@ let cases: fc.Arbitrary<InjectOptions & { operation: string }>;
 
 beforeAll(async () => {
   test = await buildTestApp({ limitFactor: 1_000_000 });
+  const device = await test.practiceDevice();
   const tokens = [
+    device.token,
+    await test.signIn('reception', device),
     await test.signIn('admin'),
     await test.signIn('admin'),
     await test.signIn('patient'),

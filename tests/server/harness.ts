@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,6 +11,7 @@ import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { createKioskCode, enrolKiosk } from '#server/store/kiosks.ts';
+import { createDeviceCode, enrolPracticeDevice } from '#server/store/practice-devices.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { TEST_NOW, TEST_SECRET } from './settings.ts';
@@ -46,8 +48,10 @@ export interface TestApp {
   logged(): string;
   /** Makes a call of the contract. */
   call(endpoint: Endpoint, input?: CallInput): Promise<LightMyRequestResponse>;
-  /** A fresh token for one of the demo's accounts. */
-  signIn(account: 'admin' | 'reception' | 'patient'): Promise<string>;
+  /** A fresh token for one of the demo's accounts; given a device, bound to it. */
+  signIn(account: 'admin' | 'reception' | 'patient', device?: { id: string }): Promise<string>;
+  /** A fresh practice device at Mitte. */
+  practiceDevice(): Promise<{ id: string; token: string; installation: string }>;
   /** A fresh kiosk at Mitte. */
   kiosk(): Promise<{ id: string; token: string }>;
   /** Runs SQL, for what no call shows. */
@@ -66,15 +70,20 @@ const ROLES: Record<'admin' | 'reception' | 'patient', Role> = {
 const COUNTED = [
   'activities',
   'companies',
+  'device_shares',
   'files',
   'file_chunks',
   'idempotency_keys',
+  'installations',
   'kiosks',
   'kiosk_codes',
   'mail_codes',
   'otis_tokens',
+  'practice_devices',
+  'practice_device_codes',
   'questionnaires',
   'questionnaire_versions',
+  'quick_pins',
   'sessions',
   'submissions',
   'users',
@@ -153,7 +162,7 @@ export async function buildTestApp({
       if (endpoint.stream) answer.stream().destroy();
       return answer;
     },
-    signIn: (account) =>
+    signIn: (account, device) =>
       createSession(
         database.db,
         {
@@ -162,9 +171,24 @@ export async function buildTestApp({
           deviceName: undefined,
           userAgent: undefined,
           networkHash: 'test',
+          practiceDeviceId: device?.id,
         },
         clock.now(),
       ),
+    practiceDevice: async () => {
+      const wanted = {
+        locationId: DEMO_IDS.mitte,
+        name: 'Tablet am Empfang',
+        kind: 'tablet' as const,
+        createdBy: null,
+      };
+      const { code } = await createDeviceCode(database.db, keys, wanted, clock.now());
+      const installation = randomUUID();
+      const given = { code, installation };
+      const enrolled = await enrolPracticeDevice(database.db, keys, given, clock.now());
+      if (!enrolled) throw new Error('the code of a moment ago was not taken');
+      return { id: enrolled.device.id, token: enrolled.token, installation };
+    },
     kiosk: async () => {
       const wanted = {
         locationId: DEMO_IDS.mitte,

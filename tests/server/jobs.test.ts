@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword } from '#contract/calls/auth.ts';
+import { deviceShare } from '#contract/calls/devices.ts';
 import { declareFile } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
+import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { purge } from '#server/jobs/purge.ts';
+import { KEEP } from '#server/lifetimes.ts';
 import { ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -40,8 +43,12 @@ describe('the purge at night', () => {
     const now = () => test.clock.now();
     await test.signIn('admin');
     await test.kiosk();
+    const device = await test.practiceDevice();
+    const token = await test.signIn('admin', device);
+    const share = { installation: device.installation, new_pin: '1357' };
+    await test.call(deviceShare, { body: share, token });
     await test.call(forgotPassword, { body: { email: 'patient@lindenhof.test' } });
-    const headers = { 'idempotency-key': randomUUID() };
+    const headers = { 'idempotency-key': randomUUID(), [INSTALLATION_HEADER]: device.installation };
     await test.call(commit, { body: openCommit(), headers });
     const body = { chunks: ['0'.repeat(64)], questionnaire_id: ANAMNESE_ID };
     await test.call(declareFile, { params: { id: randomUUID() }, body });
@@ -50,7 +57,7 @@ describe('the purge at night', () => {
     test.clock.advance((IDEMPOTENCY_DAYS - 1) * DAY);
     await purge(test.database.db, now());
     const early = await test.counts();
-    expect(early).toEqual({ ...full, mail_codes: 0, kiosk_codes: 0 });
+    expect(early).toEqual({ ...full, mail_codes: 0, kiosk_codes: 0, practice_device_codes: 0 });
 
     test.clock.advance(2 * DAY);
     await purge(test.database.db, now());
@@ -61,6 +68,15 @@ describe('the purge at night', () => {
       sessions: 0,
     });
     expect(await test.sql('select 1 from rate_limits')).toEqual([]);
+
+    test.clock.advance(KEEP.installationsMs);
+    await purge(test.database.db, now());
+    // Without its share nobody could open what waits in a browser, however long it waits.
+    expect(await test.counts()).toMatchObject({
+      installations: 0,
+      device_shares: 1,
+      quick_pins: 1,
+    });
     await test.close();
   });
 });

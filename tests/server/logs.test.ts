@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
-import { customerExists, forgotPassword, login, register } from '#contract/calls/auth.ts';
+import {
+  customerExists,
+  forgotPassword,
+  login,
+  register,
+  verifyPin,
+} from '#contract/calls/auth.ts';
+import {
+  createDeviceCode,
+  deviceShare,
+  endSession,
+  enrolPracticeDevice,
+  practiceDevice,
+} from '#contract/calls/devices.ts';
 import { commit, questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { revocationOf } from '#server/store/tokens.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
+import { TEST_PASSWORD } from './settings.ts';
 
 const CANARY = 'kanarienvogel';
 const EMAIL = `${CANARY}@example.org`;
@@ -50,6 +65,41 @@ describe('the log', () => {
     expect(log).not.toContain('127.0.0.1');
   });
 
+  it('knows no secret of a practice device, its people and their keys', async () => {
+    const secrets: string[] = ['97531', 'revoke-canary'];
+    const admin = await test.signIn('admin');
+    const params = { id: DEMO_IDS.mitte };
+    const tablet = { name: CANARY, kind: 'tablet' };
+    const made = await test.call(createDeviceCode, { params, body: tablet, token: admin });
+    const { code } = made.json();
+    const installation = randomUUID();
+    const enrolled = await test.call(enrolPracticeDevice, { body: { code, installation } });
+    const { device_token } = enrolled.json();
+    await test.call(practiceDevice, { token: device_token });
+    const credentials = { email: 'admin@lindenhof.test', password: TEST_PASSWORD };
+    const signedIn = await test.call(login, { body: { ...credentials, device_token } });
+    const { access_token: token } = signedIn.json();
+    const shared = await test.call(deviceShare, {
+      body: { installation, new_pin: '97531' },
+      token,
+    });
+    const unlocking = { purpose: 'unlock', user_id: DEMO_IDS.admin, pin: '97531' };
+    const unlocked = await test.call(verifyPin, { body: unlocking, token: device_token });
+    const revocation = revocationOf(unlocked.json().access_token);
+    await test.call(endSession, { body: { id: randomUUID(), revocation } });
+    await test.call(endSession, { body: { id: randomUUID(), revocation: 'revoke-canary' } });
+    secrets.push(code, device_token, token, shared.json().share, revocation);
+    secrets.push(unlocked.json().access_token, unlocked.json().device_share);
+    const audit = JSON.stringify(await test.sql('select * from audit_log'));
+    for (const secret of secrets) {
+      expect(secret).toBeTruthy();
+      expect(test.logged()).not.toContain(secret);
+      expect(audit).not.toContain(secret);
+    }
+    expect(test.logged()).toContain('/api/device-share');
+    expect(test.logged()).not.toContain(CANARY);
+  });
+
   it('says where a failure of ours happened, without the words of the input', async () => {
     await test.sql('alter table submissions rename column title to titel');
     const body = openCommit({ answers: { name: CANARY }, id: randomUUID() });
@@ -75,6 +125,7 @@ describe('the rows of limits and sessions', () => {
       await test.sql('select * from mail_codes'),
       await test.sql('select * from audit_log'),
       await test.sql('select * from idempotency_keys'),
+      await test.sql('select * from installations'),
     ]);
     expect(dump).not.toContain('127.0.0.1');
     expect(dump).not.toContain(CANARY);

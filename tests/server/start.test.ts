@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bannerOf } from '#server/banner.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
 import { startEmpfang } from '#server/start.ts';
@@ -48,6 +50,12 @@ describe('a start on an empty data folder', () => {
     expect((await post(`${running.address}/api/login`, credentials)).access_token).toMatch(/^es_/);
     const kiosk = await post(`${running.address}/api/kiosks`, { code: running.demo?.kioskCode });
     expect(kiosk.device.name).toBe('Wartezimmer');
+    const enrolled = await post(`${running.address}/api/practice-devices`, {
+      code: running.demo?.deviceCode,
+      installation: randomUUID(),
+    });
+    expect(enrolled.device.name).toBe('Tablet am Empfang');
+    expect(bannerOf(running)).toContain(running.demo?.deviceCode);
     const { data } = await json(`${running.address}/api/locations`);
     const listed = await json(
       `${running.address}/api/locations/${data[0].id}/published-questionnaires`,

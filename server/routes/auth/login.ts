@@ -4,6 +4,8 @@ import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
+import { practiceDeviceOf } from '#server/store/practice-devices.ts';
+import { setFailures } from '#server/store/quick-pins.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { route } from '../route.ts';
 
@@ -17,12 +19,17 @@ export const loginRoute = route(login, async (call) => {
   if (!user || !matches) throw new Refusal('credentials_wrong');
   await loginSucceeded(call, email);
   call.about({ objectId: user.id });
+  // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.
+  const token = user.role === 'customers' ? undefined : body.device_token;
+  const device = token === undefined ? null : await practiceDeviceOf(db, token);
+  if (device) await setFailures(db, { userId: user.id, practiceDeviceId: device.id }, 0);
   const session = {
     userId: user.id,
     role: user.role,
     deviceName: body.device_name,
     userAgent: request.headers['user-agent'],
     networkHash: network,
+    practiceDeviceId: device?.id,
   };
   return { body: { access_token: await createSession(db, session, now) } };
 });

@@ -12,6 +12,7 @@ import { checkKioskPin } from '#server/store/kiosk-pins.ts';
 import { confirmMailCode, payloadOf } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createSession } from '#server/store/sessions.ts';
+import { unlock } from '#server/store/unlock.ts';
 import { type Call, route } from '../route.ts';
 
 type VerifyCall = Call<typeof verifyPin>;
@@ -58,7 +59,28 @@ async function confirmKioskPin(call: VerifyCall, body: BodyFor<'kiosk'>) {
   return { verified: true as const };
 }
 
-/** The body names the purpose: a code from a mail, or the PIN of the kiosk that asks. */
+async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {
+  const { services, db, caller: device, now, network, request } = call;
+  if (device?.kind !== 'practice_device') throw new Refusal('not_signed_in');
+  call.about({ objectId: body.user_id, locationId: device.locationId });
+  const attempt = {
+    userId: body.user_id,
+    pin: body.pin,
+    device,
+    userAgent: request.headers['user-agent'],
+    networkHash: network,
+  };
+  const outcome = await unlock(db, services.keys, attempt, now);
+  if (outcome.is === 'wrong') throw new Refusal('code_wrong');
+  if (outcome.is === 'not_signed_in') throw new Refusal('not_signed_in');
+  const { token, share } = outcome;
+  return { verified: true as const, access_token: token, device_share: share };
+}
+
+/**
+ * The body names the purpose: a code from a mail, the PIN of the kiosk that asks, or a person's PIN
+ * on the practice device that asks.
+ */
 export const verifyPinRoute = route(verifyPin, async (call) => {
   switch (call.body.purpose) {
     case 'register':
@@ -67,5 +89,7 @@ export const verifyPinRoute = route(verifyPin, async (call) => {
       return { body: await resetPassword(call, call.body) };
     case 'kiosk':
       return { body: await confirmKioskPin(call, call.body) };
+    case 'unlock':
+      return { body: await unlockDevice(call, call.body) };
   }
 });

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from './bytea.ts';
+import { practiceDevices } from './devices.ts';
 import { locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,6 +21,14 @@ export const sessions = pgTable(
     agentFamily: text('agent_family').notNull(),
     /** Keyed hash of the network, so that a sign-in from a known one keeps its own limit. */
     networkHash: text('network_hash').notNull(),
+    /** The practice device that it is bound to; it ends with that device's revocation. */
+    practiceDeviceId: uuid('practice_device_id').references(() => practiceDevices.id),
+    /** When the password was given; null for a session that the quick PIN or a code opened. */
+    passwordAt: instant('password_at'),
+    /** When the share of the key was handed out in it. */
+    shareHandedAt: instant('share_handed_at'),
+    /** SHA-256 of the value that can end this session and do nothing else (offline-engine.md 14). */
+    revocationHash: text('revocation_hash').unique(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -28,6 +37,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId, table.networkHash),
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_practice_device').on(table.practiceDeviceId, table.userId),
   ],
 );
 

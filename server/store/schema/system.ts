@@ -49,6 +49,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+    index('idempotency_keys_key').on(table.key),
   ],
 );
 
@@ -67,7 +68,7 @@ export const rateLimits = pgTable(
 export const auditLog = pgTable('audit_log', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),
-  actorKind: text('actor_kind').$type<'user' | 'device' | 'public'>().notNull(),
+  actorKind: text('actor_kind').$type<'user' | 'device' | 'practice_device' | 'public'>().notNull(),
   actorId: uuid('actor_id'),
   /** Endpoint id of the contract. */
   action: text('action').notNull(),

@@ -97,6 +97,7 @@ export const verifyPin = defineEndpoint({
   path: '/api/verify-pin',
   summary: 'Confirm a code or PIN; the body names the purpose',
   access: 'anyone',
+  practiceDevices: true,
   body: z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('register'), email: Email, pin: Code }),
     z.strictObject({

@@ -60,7 +60,8 @@ export const practiceDevice = defineEndpoint({
 /**
  * The server's half of the key that opens a person's data on this browser (offline-engine.md 15).
  * On a practice device it is handed out once after a sign-in with the password (within 10 minutes),
- * afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session.
+ * afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
+ * of an enrolled browser goes to sessions that are bound to its device, and to no other (403).
  */
 export const deviceShare = defineEndpoint({
   id: 'deviceShare',
@@ -73,11 +74,16 @@ export const deviceShare = defineEndpoint({
     installation: Uuid,
     /** Sets or changes the PIN of the quick lock; only on a practice device after a fresh sign-in. */
     new_pin: z.optional(QuickPin),
+    /**
+     * Whether the key is wrapped with the share of the last hand-out by now; false keeps the one
+     * before (its answer was lost). Absent: a hand-out in a later session counts as yes.
+     */
+    rewrapped: z.optional(z.boolean()),
   }),
   response: z.strictObject({
     /** 32 random bytes; a new one after the password or the PIN was changed. */
     share: Base64Url,
-    /** The one before, until the next sign-in, so that the key can be wrapped anew. */
+    /** The one before, until the hand-out of a later session, so that the key can be wrapped anew. */
     previous_share: z.nullable(Base64Url),
     pin_set: z.boolean(),
   }),

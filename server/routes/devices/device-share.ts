@@ -1,0 +1,61 @@
+import { deviceShare } from '#contract/calls/devices.ts';
+import { SESSIONS } from '#server/lifetimes.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { lockUser } from '#server/store/accounts.ts';
+import type { Db } from '#server/store/database.ts';
+import { handOutShare } from '#server/store/device-shares.ts';
+import { enrolledAs } from '#server/store/practice-devices.ts';
+import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';
+import { liveSession, noteShareHanded } from '#server/store/sessions.ts';
+import { type Call, route } from '../route.ts';
+
+type ShareCall = Call<typeof deviceShare>;
+
+/**
+ * Who gets the share (offline-engine.md 15). That of an enrolled device goes to sessions bound to
+ * it alone, within ten minutes of the password, and once, unless a PIN is set with it. In any other
+ * browser every live session of the team gets its own.
+ */
+async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void> {
+  // A new password may have ended it between the look at its token and here.
+  const session = await liveSession(tx, caller.sessionId, now);
+  if (!session) throw new Refusal('not_signed_in');
+  const device = await enrolledAs(tx, body.installation);
+  if ((device?.id ?? null) !== caller.practiceDeviceId) throw new Refusal('not_allowed');
+  if (!device) {
+    if (body.new_pin !== undefined) throw new Refusal('not_allowed');
+    return;
+  }
+  const sinceMs = now.getTime() - (session.passwordAt?.getTime() ?? 0);
+  if (sinceMs > SESSIONS.freshMs) throw new Refusal('not_allowed');
+  if (session.shareHandedAt && body.new_pin === undefined) throw new Refusal('not_allowed');
+}
+
+/** Sets the PIN of the quick lock; answers whether it took the place of another. */
+async function changePin(tx: Db, { services, caller, body }: ShareCall) {
+  const owner = { userId: caller.id, practiceDeviceId: caller.practiceDeviceId ?? '' };
+  if (!caller.practiceDeviceId) return { isSet: false, changed: false };
+  const before = await quickPinOf(tx, owner);
+  if (body.new_pin === undefined) return { isSet: before !== null, changed: false };
+  await setQuickPin(tx, owner, await makeQuickVerifier(services.keys, owner, body.new_pin));
+  return { isSet: true, changed: before !== null };
+}
+
+export const deviceShareRoute = route(deviceShare, async (call) => {
+  const { services, caller, body, now } = call;
+  call.about({ objectId: caller.sessionId });
+  return call.db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    await authorise(tx, call);
+    const pin = await changePin(tx, call);
+    const { share, previous } = await handOutShare(
+      tx,
+      services.keys,
+      { userId: caller.id, installation: body.installation },
+      { sessionId: caller.sessionId, rotate: pin.changed, rewrapped: body.rewrapped },
+      now,
+    );
+    await noteShareHanded(tx, caller.sessionId, now);
+    return { body: { share, previous_share: previous, pin_set: pin.isSet } };
+  });
+});

@@ -1,0 +1,15 @@
+import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
+import { theCompany } from '#server/store/company.ts';
+import { enrolPracticeDevice } from '#server/store/practice-devices.ts';
+import { route } from '../route.ts';
+
+export const enrolPracticeDeviceRoute = route(call, async ({ services, db, body, now, about }) => {
+  const enrolled = await enrolPracticeDevice(db, services.keys, body, now);
+  if (!enrolled) throw new Refusal('code_wrong');
+  const { device, token } = enrolled;
+  about({ objectId: device.id, locationId: device.locationId });
+  const { linkParam } = await theCompany(db);
+  return { body: { device: presentPracticeDevice(device, linkParam), device_token: token } };
+});

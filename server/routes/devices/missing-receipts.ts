@@ -1,0 +1,8 @@
+import { missingReceipts } from '#contract/calls/devices.ts';
+import { epochOf } from '#server/store/meta.ts';
+import { missingEntries } from '#server/store/receipts.ts';
+import { route } from '../route.ts';
+
+export const missingReceiptsRoute = route(missingReceipts, async ({ db, body }) => ({
+  body: { epoch: await epochOf(db), missing: await missingEntries(db, body.ids) },
+}));

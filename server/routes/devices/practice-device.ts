@@ -1,0 +1,9 @@
+import { practiceDevice } from '#contract/calls/devices.ts';
+import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
+import { theCompany } from '#server/store/company.ts';
+import { route } from '../route.ts';
+
+export const practiceDeviceRoute = route(practiceDevice, async ({ db, caller }) => {
+  const { linkParam } = await theCompany(db);
+  return { body: presentPracticeDevice(caller, linkParam) };
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSession, installation, missingReceipts } from '#contract/calls/devices.ts';
+import { commit } from '#contract/calls/questionnaires.ts';
+import { health } from '#contract/calls/system.ts';
+import { INSTALLATION_HEADER } from '#contract/constants.ts';
+import { noteRestore, renewEpoch } from '#server/store/meta.ts';
+import { expectProblem } from './expect-problem.ts';
+import { openCommit } from './hand-ins.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const epochNow = async () => (await test.call(health)).json().epoch as string;
+const counter = async (id: string) => (await test.call(installation, { params: { id } })).json();
+/** Sends one entry of a browser. */
+const send = (browser: string | undefined, id = randomUUID(), headers = {}) =>
+  test.call(endSession, {
+    body: { id, revocation: '0'.repeat(64) },
+    headers: {
+      'idempotency-key': id,
+      ...(browser === undefined ? {} : { [INSTALLATION_HEADER]: browser }),
+      ...headers,
+    },
+  });
+
+describe('POST /api/receipts/missing', () => {
+  it('names what neither a key nor a hand-in knows, and the epoch', async () => {
+    const [entry, handedIn, lost] = [randomUUID(), openCommit(), randomUUID()];
+    await send(undefined, entry);
+    expect((await test.call(commit, { body: handedIn })).statusCode).toBe(201);
+    const ids = [lost, entry, handedIn.id];
+    for (const given of [ids, ids.map((id) => id.toUpperCase())]) {
+      const answer = await test.call(missingReceipts, { body: { ids: given } });
+      expect(answer.json()).toEqual({ epoch: await epochNow(), missing: given.slice(0, 1) });
+    }
+  });
+
+  it('tells after a restore what is gone', async () => {
+    const [kept, gone] = [randomUUID(), randomUUID()];
+    await send(undefined, kept);
+    await send(undefined, gone);
+    const before = await epochNow();
+    await test.sql('delete from idempotency_keys where key = $1', [gone]);
+    const epoch = await renewEpoch(test.database.db);
+    expect(epoch).not.toBe(before);
+    const answer = await test.call(missingReceipts, { body: { ids: [kept, gone] } });
+    expect(answer.json()).toEqual({ epoch, missing: [gone] });
+    expect(await epochNow()).toBe(epoch);
+  });
+
+  it('takes up to 500 ids, and nothing else', async () => {
+    const ids = Array.from({ length: 500 }, () => randomUUID());
+    const all = await test.call(missingReceipts, { body: { ids } });
+    expect(all.json().missing).toEqual(ids);
+    for (const wrong of [[], [...ids, randomUUID()], ['keine-id'], 'x']) {
+      expectProblem(await test.call(missingReceipts, { body: { ids: wrong } }), 'invalid_input');
+    }
+  });
+});
+
+describe('a restore that the operator names', () => {
+  it('renews the epoch once for each name', async () => {
+    const { db } = test.database;
+    const before = await epochNow();
+    await noteRestore(db, '2026-03-02');
+    const first = await epochNow();
+    expect(first).not.toBe(before);
+    await noteRestore(db, '2026-03-02');
+    expect(await epochNow()).toBe(first);
+    await noteRestore(db, '2026-03-09');
+    expect(await epochNow()).not.toBe(first);
+  });
+});
+
+describe('the counter of a browser', () => {
+  it('counts each new entry once, and no replay', async () => {
+    const browser = randomUUID();
+    expect(await counter(browser)).toEqual({ applied: 0, last_applied_at: null });
+    const id = randomUUID();
+    await send(browser, id);
+    const at = test.clock.now().toISOString();
+    test.clock.advance(1_000);
+    expect((await send(browser, id)).headers['idempotency-replayed']).toBe('true');
+    expect(await counter(browser)).toEqual({ applied: 1, last_applied_at: at });
+    const body = openCommit();
+    const headers = { 'idempotency-key': body.id, [INSTALLATION_HEADER]: browser };
+    for (let times = 0; times < 3; times += 1) await test.call(commit, { body, headers });
+    const later = test.clock.now().toISOString();
+    expect(await counter(browser)).toEqual({ applied: 2, last_applied_at: later });
+  });
+
+  it('is exact when many come at once', async () => {
+    const browser = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(browser)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await counter(browser)).applied).toBe(60);
+  });
+
+  it('does not count what was refused, or came without a key', async () => {
+    const browser = randomUUID();
+    const headers = { 'idempotency-key': randomUUID(), [INSTALLATION_HEADER]: browser };
+    const body = openCommit({ answers: {} });
+    expectProblem(await test.call(commit, { body, headers }), 'answers_invalid');
+    const [id, revocation] = [randomUUID(), '0'.repeat(64)];
+    await test.call(endSession, {
+      body: { id, revocation },
+      headers: { [INSTALLATION_HEADER]: browser },
+    });
+    expect((await counter(browser)).applied).toBe(0);
+  });
+
+  it.each(['', 'keine-id', '\u00e4', 'x'.repeat(5_000), `${randomUUID()}, ${randomUUID()}`])(
+    'ignores a header that is no id (%j)',
+    async (value) => {
+      const before = await test.counts();
+      expect((await send(value)).statusCode).toBe(200);
+      expect((await test.counts()).installations).toBe(before.installations);
+    },
+  );
+
+  it('is asked for by an id', async () => {
+    expectProblem(await test.call(installation, { params: { id: 'keine-id' } }), 'invalid_input');
+  });
+});
