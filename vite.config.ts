@@ -20,7 +20,8 @@ const BASE = new RegExp(
     'src/ui/(states|state-panel)[.]',
     'src/contract/(endpoint|constants|spec-texts|error-codes|limits|ids|roles)[.]',
     'src/contract/(calls/(auth|locations)|entities/(user|location))[.]',
-    'src/platform/storage',
+    'src/platform/(storage|auth|api-client|identity-state)',
+    'src/data/http/api-error[.]',
   ].join('|'),
 );
 

@@ -1,5 +1,5 @@
 import { createClient } from '#data/http/client.ts';
-import { storedToken } from '#platform/auth-session.ts';
+import { storedToken } from '#platform/auth-token.ts';
 import { refusalNotice } from '#platform/refusal-notice.ts';
 import { notify } from '#ui/notifications.ts';
 import { tellServerVersion } from './updates.ts';

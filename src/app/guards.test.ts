@@ -118,6 +118,27 @@ describe('the personnel area', () => {
   });
 });
 
+describe('a practice device on which nobody is at work', () => {
+  const locked: AuthView = { status: 'locked', role: null };
+  it('asks who it is before it shows anything of the team, and keeps the address', () => {
+    expect(visit('/personnel/activities/alle', locked)).toEqual({ kind: 'lock' });
+    expect(visit('/personnel/nowhere', locked)).toEqual({ kind: 'lock' });
+  });
+  it('shows the sign-in, and what patients see, to anybody', () => {
+    expect(visit('/personnel/auth/login', locked)).toEqual(shown);
+    expect(visit('/dashboard', locked)).toEqual(shown);
+    expect(visit('/kiosk', locked)).toEqual(shown);
+  });
+  it('leads from the logout to the sign-in', () => {
+    expect(visit('/personnel/auth/logout', locked)).toEqual(to('/personnel/login'));
+  });
+  it('can be set up by whoever has the code, signed in or not', () => {
+    for (const who of [out, locked, as('admins')]) {
+      expect(visit('/personnel/auth/geraet', who)).toEqual(shown);
+    }
+  });
+});
+
 describe('standalone routes and the pages of the law', () => {
   it.each([
     '/kiosk',

@@ -3,7 +3,7 @@ import type { AlertKey } from '#contract/spec-texts.ts';
 import { isWithin, placeOf, plainPath } from './places.ts';
 
 export interface AuthView {
-  status: 'loading' | 'signed_out' | 'signed_in';
+  status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
   role: Role | null;
 }
 
@@ -11,6 +11,8 @@ export type RouteDecision =
   | { kind: 'render' }
   /** It is not known yet who is signed in. */
   | { kind: 'wait' }
+  /** A practice device on which nobody is at work: who it is comes before what was wanted. */
+  | { kind: 'lock' }
   /** `remember`: the own route that was wanted before the sign-in. */
   | { kind: 'redirect'; to: string; remember?: string };
 
@@ -39,6 +41,9 @@ const MOVED: Record<string, string> = {
   '/personnel/login': '/personnel/auth/login',
   '/personnel/activities': '/personnel/activities/alle',
 };
+
+/** Makes a practice device of this browser, whoever is signed in. */
+const DEVICE_PAGE = '/personnel/auth/geraet';
 
 const WRONG_AREA = 'wrong_area' satisfies AlertKey;
 const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
@@ -75,11 +80,12 @@ export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecisio
   if (auth.status === 'signed_in' && auth.role !== null) {
     const mine = areaOf(auth.role);
     if (mine !== area) return redirect(`${ROOTS[mine].auth}/logout?alert=${WRONG_AREA}`);
-    if (!isWithin(own, authRoot) || loggingOut) return render;
+    if (!isWithin(own, authRoot) || loggingOut || own === DEVICE_PAGE) return render;
     const back = area === 'personnel' ? ownPersonnelRoute(wanted) : null;
     return redirect(back ?? home);
   }
   if (loggingOut) return redirect(withSearch(login, search));
   if (area === 'customer' || isWithin(own, authRoot)) return render;
+  if (auth.status === 'locked') return { kind: 'lock' };
   return redirect(`${authRoot}/login`, withSearch(path, search));
 };

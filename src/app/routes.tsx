@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
+import { useIdentity } from '#platform/identity.tsx';
 import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
 import { showsPatientContent } from '#platform/patient-content.ts';
 import { readText, writeText } from '#platform/storage.ts';
@@ -29,6 +30,15 @@ const NoMenuArea = lazyPage(
   (module) => module.NoMenuArea,
 );
 
+const LockArea = lazyPage(
+  () => import('./areas/lock-area.tsx'),
+  (module) => module.LockArea,
+);
+const PinArea = lazyPage(
+  () => import('./areas/lock-area.tsx'),
+  (module) => module.PinArea,
+);
+
 const AREAS: Record<Place, ReactNode> = {
   patient: <PatientArea />,
   legal: <PatientArea />,
@@ -45,6 +55,7 @@ export const Routes = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { status, user } = useAuth();
+  const { pinStep } = useIdentity();
   useAddressSettings();
 
   const decision = decideRoute({
@@ -72,6 +83,11 @@ export const Routes = () => {
     if (patientContent) stopRecording().catch(() => undefined);
   }, [patientContent]);
 
-  if (decision.kind !== 'render') return <LoadingState />;
-  return <Suspense fallback={<LoadingState />}>{AREAS[place]}</Suspense>;
+  if (decision.kind === 'wait' || decision.kind === 'redirect') return <LoadingState />;
+  const pin = status === 'signed_in' && place === 'personnel' && pinStep !== null;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      {decision.kind === 'lock' ? <LockArea /> : pin ? <PinArea /> : AREAS[place]}
+    </Suspense>
+  );
 };

@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { User } from '#contract/entities/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { AuthSession, type AuthState, storedToken } from './auth-session.ts';
+import { AuthSession, type AuthState } from './auth-session.ts';
+import { clearToken, storedToken, tokenOnDisk } from './auth-token.ts';
 import { readText, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -42,7 +43,12 @@ const started = async (answers: Record<string, () => unknown>) => {
 };
 
 const stops: (() => void)[] = [];
-beforeEach(() => localStorage.clear());
+const emre: User = { ...paula, name: 'Emre Empfang', role: 'personnels' };
+
+beforeEach(() => {
+  clearToken();
+  localStorage.clear();
+});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
@@ -101,20 +107,15 @@ describe('the session of this browser', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('ends here even when the server cannot be told, and says why', async () => {
+  it('ends here at once, before anybody is told', async () => {
     writeText(STORAGE_KEYS.authToken, 't');
     const { session, calls } = await started({ user: () => paula, logout: ApiError.network });
-    expect(await session.signOut()).toBe('Network error');
-    expect(calls).toContain('logout');
-    expect(session.state.status).toBe('signed_out');
+    session.leave('signed_out');
+    expect(session.state).toEqual({ status: 'signed_out', user: null, token: null });
     expect(storedToken()).toBeNull();
     expect(readText(STORAGE_KEYS.user)).toBeNull();
-  });
-
-  it('ends silently when the server agrees', async () => {
-    writeText(STORAGE_KEYS.authToken, 't');
-    const { session } = await started({ user: () => paula, logout: () => ({ ended: true }) });
-    expect(await session.signOut()).toBeNull();
+    await expect(session.revoke('t')).rejects.toThrow('Network error');
+    expect(calls).toContain('logout');
   });
 
   it('follows another tab that signs out', async () => {
@@ -131,5 +132,81 @@ describe('the session of this browser', () => {
     localStorage.clear();
     window.dispatchEvent(new Event('pageshow'));
     await vi.waitFor(() => expect(session.state.user).toBeNull());
+  });
+});
+
+describe('somebody of the team whose session ended at the server', () => {
+  it('keeps their page for the password, and no token', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    let answer: unknown = emre;
+    const { session } = await started({ user: () => answer });
+    await vi.waitFor(() => expect(session.state.user).toEqual(emre));
+    answer = ApiError.http(401);
+    expect(await session.refresh()).toMatchObject({ id: emre.id });
+    expect(session.state).toEqual({ status: 'signed_in', user: emre, token: null, over: true });
+    expect(storedToken()).toBeNull();
+    await session.refresh();
+    expect(session.state.over).toBe(true);
+    session.adopt({ token: 'neu', user: emre }, 'disk');
+    expect(session.state).toEqual({ status: 'signed_in', user: emre, token: 'neu' });
+  });
+
+  it('is signed out when the page has shown nothing of them yet', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    writeText(STORAGE_KEYS.user, JSON.stringify(emre));
+    const { session } = await started({ user: () => ApiError.http(401) });
+    await vi.waitFor(() => expect(session.state.status).toBe('signed_out'));
+  });
+});
+
+describe('a practice device', () => {
+  beforeEach(() => writeText(STORAGE_KEYS.practiceDevice, 'tablet'));
+
+  it('knows nobody until its vault has spoken, whatever lies on the disk', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    writeText(STORAGE_KEYS.user, JSON.stringify(emre));
+    const { client, calls } = clientOf({ user: () => emre });
+    const session = new AuthSession(client);
+    stops.push(session.start(() => undefined));
+    await session.refresh();
+    expect(session.state).toEqual({ status: 'loading', user: null, token: null });
+    expect(calls).toEqual([]);
+    session.leave('locked');
+    expect(session.state.status).toBe('locked');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('holds the token of who is at work in memory alone, and their name too', () => {
+    const session = new AuthSession(clientOf({}).client);
+    session.adopt({ token: 't', user: emre }, 'memory');
+    expect(storedToken()).toBe('t');
+    expect(tokenOnDisk()).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Emre');
+    session.leave('locked');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('lets somebody work without a token while there is no network, then asks for the password', async () => {
+    const session = new AuthSession(clientOf({}).client);
+    session.adopt({ token: null, user: emre }, 'memory');
+    await session.refresh();
+    expect(session.state).toEqual({ status: 'signed_in', user: emre, token: null });
+    session.expire();
+    expect(session.state.over).toBe(true);
+  });
+
+  it('is a browser like any other when it turns out to be none', async () => {
+    const session = new AuthSession(clientOf({ user: () => paula }).client);
+    writeText(STORAGE_KEYS.authToken, 't');
+    session.resume();
+    await vi.waitFor(() => expect(session.state.user).toEqual(paula));
+    expect(readText(STORAGE_KEYS.practiceDevice)).toBeNull();
+  });
+
+  it('leaves a patient signed in who uses it', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    writeText(STORAGE_KEYS.user, JSON.stringify(paula));
+    const { session } = await started({ user: () => paula });
+    expect(session.state.user?.id).toBe(paula.id);
   });
 });

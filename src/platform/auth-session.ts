@@ -1,36 +1,47 @@
 import { logout, user as userCall } from '#contract/calls/auth.ts';
 import { User } from '#contract/entities/user.ts';
+import { areaOf } from '#contract/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
+import { clearToken, holdToken, storedToken, tokenOnDisk } from './auth-token.ts';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 export interface AuthState {
-  /** `loading`: there is a token, but nobody knows yet whose. */
-  status: 'loading' | 'signed_out' | 'signed_in';
+  /**
+   * `loading`: nobody knows yet who is signed in. `locked`: a practice device on which people are
+   * known and nobody is at work (security.md 21).
+   */
+  status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
   user: User | null;
   token: string | null;
+  /** The server has ended the session of somebody at work: their page waits for their password. */
+  over?: true;
+}
+
+/** `token` is null for somebody let in without network after a sign-out: nothing is sent for them. */
+export interface KnownSession {
+  token: string | null;
+  user: User;
 }
 
 const OUT: AuthState = { status: 'signed_out', user: null, token: null };
-
-/** The token of this browser (specification, section 4: a stored token means logged in). */
-export const storedToken = (): string | null => readText(STORAGE_KEYS.authToken);
+const LOCKED: AuthState = { status: 'locked', user: null, token: null };
+const LOADING: AuthState = { status: 'loading', user: null, token: null };
 
 /** What is kept on the disk: the own name and nothing more that is personal (architecture.md). */
 const withoutAddress = (user: User): User => ({ ...user, email: '' });
-
-const clear = (): void => {
-  writeText(STORAGE_KEYS.authToken, null);
-  writeText(STORAGE_KEYS.user, null);
-  writeText(STORAGE_KEYS.queryCache, null);
-};
+const isStaff = (user: User): boolean => areaOf(user.role) === 'personnel';
+const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !== null;
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const stored = (): AuthState => {
-  const token = storedToken();
+  const token = tokenOnDisk();
+  const user = token === null ? null : readJson(STORAGE_KEYS.user, User);
+  // Who works on a practice device is known to its vault alone.
+  if (isPracticeDevice() && !(user && !isStaff(user))) return LOADING;
   if (token === null) return OUT;
-  const user = readJson(STORAGE_KEYS.user, User);
-  return user ? { status: 'signed_in', user, token } : { status: 'loading', user: null, token };
+  return user ? { status: 'signed_in', user, token } : { ...LOADING, token };
 };
 
 /**
@@ -41,6 +52,8 @@ export class AuthSession {
   readonly #client: Client;
   #state: AuthState = stored();
   #listener: ((state: AuthState) => void) | null = null;
+  /** Whether the server or an opened vault has vouched for the person on this page. */
+  #vouched = false;
 
   constructor(client: Client) {
     this.#client = client;
@@ -75,31 +88,52 @@ export class AuthSession {
     };
   }
 
-  async signIn(token: string): Promise<User> {
-    writeText(STORAGE_KEYS.user, null);
-    writeText(STORAGE_KEYS.authToken, token);
-    try {
-      const { data } = await this.#client.call(userCall);
-      this.#accept(data, token);
-      return data;
-    } catch (error) {
-      clear();
-      this.#set(OUT);
-      throw error;
-    }
+  /** Whom a token belongs to. Changes nothing here. Throws what the user call threw. */
+  async whose(token: string): Promise<User> {
+    const { data } = await this.#client.call(userCall, { headers: bearer(token), quiet: true });
+    return data;
   }
 
-  /** The message of a sign-out that the server did not take, or null. Signed out here either way. */
-  async signOut(): Promise<string | null> {
-    let failure: string | null = null;
-    try {
-      if (storedToken() !== null) await this.#client.call(logout);
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
-    }
-    clear();
-    this.#set(OUT);
-    return failure;
+  /** Signed in from here on, as the server or an opened vault has said. */
+  adopt({ token, user }: KnownSession, where: 'memory' | 'disk'): void {
+    this.#vouched = true;
+    clearToken();
+    if (token !== null) holdToken(token, where);
+    this.#accept(user, token);
+  }
+
+  /** The password is due: the server can be asked again and there is no live session. */
+  expire(): void {
+    const { user, status } = this.#state;
+    if (status !== 'signed_in' || !user) return;
+    clearToken();
+    this.#set({ status, user, token: null, over: true });
+  }
+
+  /** This is no practice device after all: what the disk says counts. */
+  resume(): void {
+    writeText(STORAGE_KEYS.practiceDevice, null);
+    this.#set(stored());
+    void this.refresh();
+  }
+
+  /** Stores the token and reads whom it belongs to. Throws what the user call threw. */
+  async signIn(token: string): Promise<User> {
+    const user = await this.whose(token);
+    this.adopt({ token, user }, 'disk');
+    return user;
+  }
+
+  /** Nobody is at work here any more, at once and without network. */
+  leave(to: 'signed_out' | 'locked'): void {
+    clearToken();
+    this.#vouched = false;
+    this.#set(to === 'locked' ? LOCKED : OUT);
+  }
+
+  /** Tells the server that this session has ended; throws what the call threw. */
+  async revoke(token: string): Promise<void> {
+    await this.#client.call(logout, { headers: bearer(token), quiet: true });
   }
 
   /**
@@ -114,17 +148,25 @@ export class AuthSession {
   async #ask(): Promise<void> {
     const token = storedToken();
     if (token === null) {
-      if (this.#state.status !== 'signed_out') this.#set(OUT);
+      const { status, over } = this.#state;
+      // Without network somebody may be at work whose token has ended; a vault has vouched for them.
+      const stays = this.#state === LOADING || status === 'locked' || over || this.#vouched;
+      if (!stays && status !== 'signed_out') this.#set(OUT);
       return;
     }
+    if (this.#state === LOADING) return;
     try {
       const { data } = await this.#client.call(userCall, { quiet: true });
-      if (storedToken() === token) this.#accept(data, token);
+      if (storedToken() !== token) return;
+      this.#vouched = true;
+      this.#accept(data, token);
     } catch (error) {
       if (storedToken() !== token) return;
       if (error instanceof ApiError && error.status === 401) {
-        clear();
-        this.#set(OUT);
+        clearToken();
+        const { user } = this.#state;
+        if (this.#vouched && user !== null && isStaff(user)) this.expire();
+        else this.#set(OUT);
       } else if (this.#state.user === null) {
         // Nobody knows whose token it is: public pages work, and it is asked again when online.
         this.#set({ status: 'signed_out', user: null, token });
@@ -133,13 +175,15 @@ export class AuthSession {
   }
 
   async #follow(): Promise<void> {
+    if (isPracticeDevice() && tokenOnDisk() === null) return;
     if (storedToken() === this.#state.token) return;
+    this.#vouched = false;
     this.#set(stored());
     await this.refresh();
   }
 
-  #accept(user: User, token: string): void {
-    writeJson(STORAGE_KEYS.user, withoutAddress(user));
+  #accept(user: User, token: string | null): void {
+    if (tokenOnDisk() !== null) writeJson(STORAGE_KEYS.user, withoutAddress(user));
     this.#set({ status: 'signed_in', user, token });
   }
 

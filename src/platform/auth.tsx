@@ -4,15 +4,12 @@ import { useClient } from './api-client.tsx';
 import { AuthSession, type AuthState } from './auth-session.ts';
 
 export interface Auth extends AuthState {
-  /** Stores the token and reads whom it belongs to. Throws what the user call threw. */
-  signIn: AuthSession['signIn'];
-  /** Ends the session here in every case, and at the server if it can be reached. */
-  signOut: () => Promise<void>;
   /** Reads the person again, because a right may have changed; answers without the mail address. */
   refresh: AuthSession['refresh'];
 }
 
 const AuthContext = createContext<Auth | null>(null);
+const SessionContext = createContext<AuthSession | null>(null);
 
 /** Who is signed in. Throws outside its provider (specification, section 8). */
 export const useAuth = (): Auth => {
@@ -21,13 +18,14 @@ export const useAuth = (): Auth => {
   return auth;
 };
 
-interface Props {
-  children: ReactNode;
-  /** Told when the server did not take the sign-out. */
-  onSignOutFailed: (message: string) => void;
-}
+/** What signs in and out; for the identity of this browser alone. */
+export const useAuthSession = (): AuthSession => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error(SPEC_TEXTS.authOutsideProvider('useAuthSession', 'AuthProvider'));
+  return session;
+};
 
-export const AuthProvider = ({ children, onSignOutFailed }: Props) => {
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const client = useClient();
   const [session] = useState(() => new AuthSession(client));
   const [state, setState] = useState<AuthState>(session.state);
@@ -35,16 +33,12 @@ export const AuthProvider = ({ children, onSignOutFailed }: Props) => {
   useEffect(() => session.start(setState), [session]);
 
   const value = useMemo<Auth>(
-    () => ({
-      ...state,
-      signIn: (token) => session.signIn(token),
-      signOut: async () => {
-        const failure = await session.signOut();
-        if (failure !== null) onSignOutFailed(failure);
-      },
-      refresh: () => session.refresh(),
-    }),
-    [state, session, onSignOutFailed],
+    () => ({ ...state, refresh: () => session.refresh() }),
+    [state, session],
   );
-  return <AuthContext value={value}>{children}</AuthContext>;
+  return (
+    <SessionContext value={session}>
+      <AuthContext value={value}>{children}</AuthContext>
+    </SessionContext>
+  );
 };

@@ -63,6 +63,8 @@ export class Engine {
       if (document.visibilityState === 'visible') wake();
     });
     if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
+    // Keys that open let go on what waited because they were missing.
+    this.#stops.push(keyRing.subscribe(() => void this.identityChanged()));
     const every = setInterval(wake, DRAIN.everyMs);
     this.#stops.push(() => clearInterval(every));
     wake();

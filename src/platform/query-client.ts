@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
-import { storedToken } from './auth-session.ts';
+import { tokenOnDisk } from './auth-token.ts';
 import { mayRetry } from './failure.ts';
 import { readText, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -16,14 +16,14 @@ export const isKept = (queryKey: readonly unknown[]): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: mayRetry } } });
 
-/** Where the kept reads go; nothing is written once nobody is signed in. */
+/** Where the kept reads go; nothing is written on a practice device or once nobody is signed in. */
 export const persistOptions = (): PersistQueryClientProviderProps['persistOptions'] => ({
   persister: createSyncStoragePersister({
     key: STORAGE_KEYS.queryCache,
     storage: {
       getItem: (key) => readText(key),
       setItem: (key, value) => {
-        if (storedToken() !== null) writeText(key, value);
+        if (tokenOnDisk() !== null) writeText(key, value);
       },
       removeItem: (key) => writeText(key, null),
     },

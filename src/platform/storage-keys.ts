@@ -12,6 +12,10 @@ export const STORAGE_KEYS = {
   queryCache: key('query-cache'),
   practice: key('practice'),
   user: key('user'),
+  /** Says before the database is read that this is a practice device: it opens locked. */
+  practiceDevice: key('practice-device'),
+  /** Changes with each lock, so that every tab hears of it. */
+  lockSignal: key('lock-signal'),
 } as const;
 
 /** Keys of `sessionStorage`: gone with the tab. */

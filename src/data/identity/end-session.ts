@@ -2,8 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { endSession } from '#contract/calls/devices.ts';
 import { sha256Hex, utf8 } from '../bytes.ts';
 import type { EmpfangDatabase } from '../db.ts';
+import { outboxTables } from '../outbox/dexie-store.ts';
+import { addEntry } from '../outbox/enqueue.ts';
 import { encodePayload, NO_KEY } from '../outbox/payload.ts';
-import { addEntry } from '../outbox/store.ts';
 import { installationId, publicScope } from '../scope.ts';
 
 /** Ends the one session of this token and can do nothing else, not even say whose it is. */
@@ -23,7 +24,7 @@ export const enqueueEndSession = async (
   const scope = publicScope(session.tenant, await installationId(db));
   const bytes = encodePayload({ body: { id, revocation: await revocationOf(session.token) } });
   const cipherHash = await sha256Hex(bytes);
-  await db.transaction('rw', db.outbox, db.meta, async () => {
+  await db.transaction('rw', [db.meta, ...outboxTables(db)], async () => {
     // The engine sends for the public scope of the tenant that is named here.
     await db.meta.put({ key: 'tenant', value: session.tenant });
     await addEntry(db, {

@@ -23,8 +23,8 @@ import {
   wrapByShare,
 } from './wrap.ts';
 
-/** What a person's tab works with: the token and whom it speaks for. */
-export const Session = z.object({ token: z.string(), user: User });
+/** What a person's tab works with: whom it speaks for, and the token; none after a sign-out. */
+export const Session = z.object({ token: z.nullable(z.string()), user: User });
 export type Session = z.infer<typeof Session>;
 
 /** An opened vault. `ring` is in the clear: wrap it, import it, wipe it. */

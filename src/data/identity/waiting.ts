@@ -1,9 +1,10 @@
 import { liveQuery, type Observable } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
+import { dexieStore } from '../outbox/dexie-store.ts';
 import { isOpen, OPEN_STATES } from '../outbox/machine.ts';
-import { transition } from '../outbox/store.ts';
 import type { PersonRow, Scope } from '../rows.ts';
 import { scopesOf } from './person-rows.ts';
+import { peopleWithoutPin, pinOffKey } from './pin-off.ts';
 
 /** A tile of the lock screen: who, and nothing of what they do. */
 export interface PersonTile {
@@ -13,8 +14,8 @@ export interface PersonTile {
   waiting: number;
   /** Instant of the last sign-in, lock or sign-out here. */
   lastAt: number;
-  /** A token is kept: the session may still live. */
-  session: boolean;
+  /** A PIN may still open it; else a full sign-in is due. */
+  pin: boolean;
   /** Opens with the password, without network. */
   offline: boolean;
 }
@@ -27,14 +28,18 @@ const openRows = (db: EmpfangDatabase) =>
 
 /** The people of this browser, who was here last first. */
 export const peopleTiles = async (db: EmpfangDatabase): Promise<PersonTile[]> => {
-  const [people, open] = await Promise.all([db.people.toArray(), openRows(db)]);
+  const [people, open, off] = await Promise.all([
+    db.people.toArray(),
+    openRows(db),
+    peopleWithoutPin(db),
+  ]);
   return people
     .map((row) => ({
       userId: row.userId,
       name: row.name,
       waiting: open.filter(({ scope }) => scope.startsWith(scopesOf(row.scope))).length,
       lastAt: row.updatedAt,
-      session: row.session !== null,
+      pin: !off.has(row.userId),
       offline: row.byPassword !== null,
     }))
     .toSorted((a, b) => b.lastAt - a.lastAt);
@@ -64,7 +69,8 @@ export const waitingForSignIn = async (
  */
 export const discardWaiting = async (db: EmpfangDatabase, scope: Scope): Promise<number> => {
   const rows = await db.outbox.where('scope').startsWith(scopesOf(scope)).toArray();
-  for (const row of rows) if (isOpen(row.state)) await transition(db, row, 'discard');
+  const store = dexieStore(db);
+  for (const row of rows) if (isOpen(row.state)) await store.transition(row, 'discard', {});
   const after = await db.outbox.where('scope').startsWith(scopesOf(scope)).toArray();
   return after.filter((row) => isOpen(row.state)).length;
 };
@@ -112,7 +118,7 @@ export const forgetPerson = async (
         .where('[scope+collection+locationId]')
         .between([prefix, '', ''], all)
         .delete();
-      await db.meta.delete(`identity-lost|${person.userId}`);
+      await db.meta.bulkDelete([`identity-lost|${person.userId}`, pinOffKey(person.userId)]);
       await db.people.delete(person.userId);
     },
   );

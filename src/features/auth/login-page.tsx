@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { login } from '#contract/calls/auth.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { type Area, areaOf } from '#contract/roles.ts';
 import { alertText } from '#contract/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
+import { useIdentity } from '#platform/identity.tsx';
+import type { Refused } from '#platform/identity-state.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { readText, writeText } from '#platform/storage.ts';
 import { SESSION_KEYS } from '#platform/storage-keys.ts';
@@ -15,13 +14,24 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { deviceName } from './device-name.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.kind !== 'http') {
     return 'Der Server der Praxis ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
   }
   return error.problem?.message ?? (error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal);
+};
+
+/** Why somebody was not let in without network, or the server's own words. */
+const refusedText = (refused: Refused): string => {
+  if (refused.why === 'message') return refused.message;
+  if (refused.why === 'expired') {
+    return 'Ohne Netz ist die Anmeldung hier nicht mehr möglich: Die letzte mit Netz ist zu lange her. Was wartet, bleibt verschlüsselt gespeichert.';
+  }
+  return refused.why === 'wrong'
+    ? ERROR_TEXTS.credentials_wrong
+    : 'Der Server der Praxis ist gerade nicht erreichbar, und ohne Netz lässt sich dieses Konto hier nicht öffnen.';
 };
 
 /** Where a person goes after signing in: back to what was wanted, if it is of the own area. */
@@ -37,8 +47,7 @@ const wantedRoute = (area: Area): string => {
 /** Sign-in with address and password, for patients or for the team. */
 export const LoginPage = ({ area }: { area: Area }) => {
   const styles = useAuthStyles();
-  const client = useClient();
-  const { signIn } = useAuth();
+  const { service, device, people } = useIdentity();
   const { company } = usePractice();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -58,15 +67,9 @@ export const LoginPage = ({ area }: { area: Area }) => {
     setBusy(true);
     setError(undefined);
     try {
-      const { data } = await client.call(login, {
-        body: { email: email.trim(), password, device_name: deviceName(navigator.userAgent) },
-      });
-      if (!('access_token' in data)) {
-        setError(data.message);
-        return;
-      }
-      const person = await signIn(data.access_token);
-      navigate(wantedRoute(areaOf(person.role)), { replace: true });
+      const answer = await (await service()).signIn(email.trim(), password);
+      if (!answer.done) setError(refusedText(answer));
+      else navigate(wantedRoute(areaOf(answer.user.role)), { replace: true });
     } catch (failure) {
       setError(reasonOf(failure));
     } finally {
@@ -83,6 +86,7 @@ export const LoginPage = ({ area }: { area: Area }) => {
         </PageTitle>
       </div>
       {alert && <Notice intent="warning">{alert}</Notice>}
+      <WaitingNote />
       <form
         className={styles.form}
         noValidate
@@ -129,9 +133,21 @@ export const LoginPage = ({ area }: { area: Area }) => {
       </form>
       <div className={styles.links}>
         {staff ? (
-          <ButtonLink appearance="subtle" href="/auth/login">
-            Zur Anmeldung für Patientinnen und Patienten
-          </ButtonLink>
+          <>
+            {device && people.length > 0 && (
+              <ButtonLink appearance="subtle" href="/personnel/dashboard">
+                Zurück zu den Personen dieses Geräts
+              </ButtonLink>
+            )}
+            {!device && (
+              <ButtonLink appearance="subtle" href="/personnel/auth/geraet">
+                Dieses Gerät einrichten
+              </ButtonLink>
+            )}
+            <ButtonLink appearance="subtle" href="/auth/login">
+              Zur Anmeldung für Patientinnen und Patienten
+            </ButtonLink>
+          </>
         ) : (
           <>
             <ButtonLink appearance="subtle" href="/dashboard">

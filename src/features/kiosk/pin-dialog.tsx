@@ -2,15 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  pad: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: tokens.spacingHorizontalS },
-});
-
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+import { PinPad } from '#ui/pin-pad.tsx';
 
 const pauseText = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000);
@@ -26,7 +18,6 @@ interface PinDialogProps {
 
 /** Asks the staff PIN of this kiosk; checked on the device, so it works without network. */
 export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
-  const styles = useStyles();
   const formId = useId();
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
@@ -67,7 +58,6 @@ export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
     >
       <form
         id={formId}
-        className={styles.form}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {
@@ -75,39 +65,7 @@ export const PinDialog = ({ verifier, title, onAnswer }: PinDialogProps) => {
           void submit();
         }}
       >
-        <TextField
-          label="PIN der Praxis"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          autoFocus
-          size="kiosk"
-          value={pin}
-          onChange={(text) => setPin(text.replace(/\D/g, '').slice(0, 8))}
-          {...(error === undefined ? {} : { error })}
-        />
-        <div className={styles.pad}>
-          {KEYS.map((digit) => (
-            <Button
-              key={digit}
-              size="kiosk"
-              onClick={() => setPin((text) => (text + digit).slice(0, 8))}
-            >
-              {digit}
-            </Button>
-          ))}
-          <span />
-          <Button size="kiosk" onClick={() => setPin((text) => `${text}0`.slice(0, 8))}>
-            0
-          </Button>
-          <Button
-            size="kiosk"
-            aria-label="Letzte Ziffer löschen"
-            onClick={() => setPin((text) => text.slice(0, -1))}
-          >
-            ⌫
-          </Button>
-        </div>
+        <PinPad label="PIN der Praxis" value={pin} onChange={setPin} error={error} />
       </form>
     </Dialog>
   );

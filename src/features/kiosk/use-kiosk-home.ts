@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { kiosk as kioskCall } from '#contract/calls/kiosk.ts';
-import { publishedQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import type { KioskSession } from '#data/drafts/kiosk-session.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
+
+/** What the calls look like is not in the first script: the home is painted before it is filled. */
+const loadCalls = () =>
+  Promise.all([import('#contract/calls/questionnaires.ts'), import('#contract/calls/kiosk.ts')]);
 
 export type KioskList =
   | { state: 'loading' }
@@ -35,6 +37,7 @@ export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
     const stop = new AbortController();
     const input = { signal: stop.signal, quiet: true };
     const read = async () => {
+      const [{ publishedQuestionnaires, questionnaire }] = await loadCalls();
       const { data } = await client.call(publishedQuestionnaires, {
         ...input,
         params: { id: locationId },
@@ -57,9 +60,11 @@ export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
       }
     });
     const headers = { authorization: `Bearer ${kiosk.token}` };
-    client.call(kioskCall, { ...input, headers }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) onRevoked();
-    });
+    loadCalls()
+      .then(([, { kiosk: kioskCall }]) => client.call(kioskCall, { ...input, headers }))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) onRevoked();
+      });
     return () => stop.abort();
   }, [client, locationId, kiosk.token, onRevoked, round]);
 

@@ -1,0 +1,32 @@
+import { useLocation } from 'wouter';
+import { LockScreen } from '#features/lock/lock-screen.tsx';
+import { PinStepPage } from '#features/lock/pin-step-page.tsx';
+import { writeText } from '#platform/storage.ts';
+import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { StandaloneShell } from '../shells/standalone-shell.tsx';
+
+const FORM = '/personnel/auth/login?form=1';
+
+/** A locked practice device: who works here? The address stays for the one who was at work. */
+export const LockArea = () => {
+  const [, navigate] = useLocation();
+  return (
+    <StandaloneShell>
+      <LockScreen
+        onOther={() => navigate(FORM)}
+        onSwitched={() => {
+          // Somebody else begins at the start, not where the last one was.
+          writeText(SESSION_KEYS.wantedRoute, null, 'sessionStorage');
+          navigate('/personnel/dashboard', { replace: true });
+        }}
+      />
+    </StandaloneShell>
+  );
+};
+
+/** After a full sign-in on a practice device, before the pages. */
+export const PinArea = () => (
+  <StandaloneShell>
+    <PinStepPage />
+  </StandaloneShell>
+);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { PersonTile } from '#data/identity/waiting.ts';
+import { useIdentity } from '#platform/identity.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatExact, formatMoment } from '#ui/format.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { LoadingState } from '#ui/states.tsx';
+import { useLockStyles } from './lock-styles.ts';
+import { UnlockPanel } from './unlock-panel.tsx';
+
+const waitingText = (count: number): string =>
+  count === 1 ? '1 Eintrag wartet' : `${count} Einträge warten`;
+
+const Tile = ({ person, onChoose }: { person: PersonTile; onChoose: () => void }) => {
+  const styles = useLockStyles();
+  return (
+    <button type="button" className={styles.tile} onClick={onChoose}>
+      <span className={styles.tileName}>{person.name}</span>
+      {person.waiting > 0 && <span className={styles.waits}>{waitingText(person.waiting)}</span>}
+      <span className={styles.tileText} title={formatExact(person.lastAt)}>
+        zuletzt {formatMoment(person.lastAt)}
+      </span>
+      {!person.pin && <span className={styles.tileText}>mit Passwort</span>}
+    </button>
+  );
+};
+
+interface Props {
+  /** To address and password, for somebody who has no tile. */
+  onOther: () => void;
+  /** Another person than the one who was at work was let in. */
+  onSwitched: () => void;
+}
+
+/** The locked practice device: tiles of its people, then PIN or password. Nothing else is there. */
+export const LockScreen = ({ onOther, onSwitched }: Props) => {
+  const styles = useLockStyles();
+  const { device, people, lockedUser } = useIdentity();
+  const [chosen, setChosen] = useState<string | null>(lockedUser);
+  // Who it was is asked for once, as the screen forgets it with the next sign-in.
+  const [before] = useState(lockedUser);
+  const person = people.find(({ userId }) => userId === chosen);
+
+  if (!device) return <LoadingState />;
+  if (person) {
+    return (
+      <UnlockPanel
+        key={person.userId}
+        person={person}
+        onBack={() => setChosen(null)}
+        onOther={onOther}
+        onDone={({ user }) => {
+          if (before !== null && user.id !== before) onSwitched();
+        }}
+      />
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <div>
+        <PageTitle>Wer arbeitet hier?</PageTitle>
+        <p className={styles.text}>{device.name} ist gesperrt.</p>
+      </div>
+      <ul className={styles.tiles}>
+        {people.map((one) => (
+          <li key={one.userId}>
+            <Tile person={one} onChoose={() => setChosen(one.userId)} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onOther}>Jemand anderes anmelden</Button>
+      </div>
+    </section>
+  );
+};

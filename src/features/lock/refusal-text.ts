@@ -1,0 +1,42 @@
+import type { Refused } from '#platform/identity-state.ts';
+
+const tries = (left: number | undefined): string => {
+  if (left === undefined) return '';
+  return left === 1 ? ' Noch ein Versuch.' : ` Noch ${left} Versuche.`;
+};
+
+/** Why a PIN did not open, as a sentence. */
+export const pinRefusal = (refused: Refused): string => {
+  switch (refused.why) {
+    case 'wrong':
+      return `Diese PIN stimmt nicht.${tries(refused.triesLeft)}`;
+    case 'offline':
+      return 'Gerade ohne Netz. Nach einem Neustart öffnet dann nur das Passwort.';
+    case 'rate_limited':
+      return 'Zu viele Versuche. Bitte einen Moment warten.';
+    case 'message':
+      return refused.message;
+    default:
+      return 'Die PIN öffnet hier gerade nicht. Bitte einmal mit dem Passwort anmelden.';
+  }
+};
+
+/** Why a password did not open, as a sentence. */
+export const passwordRefusal = (refused: Refused): string => {
+  switch (refused.why) {
+    case 'wrong':
+      return 'Dieses Passwort stimmt nicht.';
+    case 'expired':
+      return 'Die letzte Anmeldung mit Netz ist zu lange her. Bitte mit Netz anmelden; was wartet, bleibt verschlüsselt gespeichert.';
+    case 'none':
+      return 'Ohne Netz lässt sich dieses Konto auf diesem Gerät nicht öffnen. Bitte mit E-Mail-Adresse und Netz anmelden.';
+    case 'offline':
+      return 'Der Server der Praxis ist gerade nicht erreichbar.';
+    case 'rate_limited':
+      return 'Zu viele Versuche. Bitte einen Moment warten.';
+    case 'message':
+      return refused.message;
+    default:
+      return 'Das hat nicht geklappt. Bitte mit E-Mail-Adresse und Passwort anmelden.';
+  }
+};

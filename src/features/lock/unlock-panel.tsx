@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { PersonTile } from '#data/identity/waiting.ts';
+import { useIdentity } from '#platform/identity.tsx';
+import type { SignInAnswer } from '#platform/identity-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PinPad } from '#ui/pin-pad.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import { useLockStyles } from './lock-styles.ts';
+import { PasswordForm } from './password-form.tsx';
+import { pinRefusal } from './refusal-text.ts';
+
+type Done = Extract<SignInAnswer, { done: true }>;
+
+interface PinFormProps {
+  submit: (pin: string) => Promise<SignInAnswer>;
+  onDone: (answer: Done) => void;
+  /** Only the password helps now; says why. */
+  onPassword: (why: string) => void;
+}
+
+const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
+  const styles = useLockStyles();
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const run = async () => {
+    if (busy) return;
+    if (pin.length < 4) return setError('Die PIN hat 4 bis 8 Ziffern.');
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await submit(pin);
+      setPin('');
+      if (answer.done) onDone(answer);
+      else if (answer.why === 'wrong' || answer.why === 'rate_limited') {
+        setError(pinRefusal(answer));
+      } else onPassword(pinRefusal(answer));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <PinPad label="PIN" value={pin} onChange={setPin} error={error} />
+      <Button appearance="primary" size="kiosk" type="submit" busy={busy}>
+        Entsperren
+      </Button>
+    </form>
+  );
+};
+
+interface Props {
+  person: PersonTile;
+  onDone: (answer: Done) => void;
+  onBack: () => void;
+  /** Address and password, for whoever the tile does not open for. */
+  onOther: () => void;
+}
+
+/** The way in for one person: PIN, or the password where the PIN is not enough. */
+export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
+  const styles = useLockStyles();
+  const { service } = useIdentity();
+  const [byPassword, setByPassword] = useState(!person.pin);
+  const [why, setWhy] = useState<string>();
+
+  return (
+    <section className={mergeClasses(styles.page, styles.narrow)}>
+      <PageTitle>{person.name}</PageTitle>
+      {why && <Notice intent="warning">{why}</Notice>}
+      {byPassword ? (
+        <PasswordForm
+          action="Anmelden"
+          submit={async (password) => (await service()).unlockByPassword(person.userId, password)}
+          onDone={onDone}
+        />
+      ) : (
+        <PinForm
+          submit={async (pin) => (await service()).unlock(person.userId, pin)}
+          onDone={onDone}
+          onPassword={(reason) => {
+            setWhy(reason);
+            setByPassword(true);
+          }}
+        />
+      )}
+      <div className={styles.links}>
+        <Button appearance="subtle" onClick={onBack}>
+          Andere Person
+        </Button>
+        {!byPassword && (
+          <Button appearance="subtle" onClick={() => setByPassword(true)}>
+            Mit Passwort
+          </Button>
+        )}
+        {byPassword && (
+          <Button appearance="subtle" onClick={onOther}>
+            Mit E-Mail-Adresse anmelden
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,164 @@
+import { login, verifyPin } from '#contract/calls/auth.ts';
+import { areaOf } from '#contract/roles.ts';
+import { fromBase64Url } from '#data/bytes.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { switchPinOff, switchPinOn } from '#data/identity/pin-off.ts';
+import { wipeRing } from '#data/identity/ring.ts';
+import { askShare } from '#data/identity/share-call.ts';
+import type { Opened, Session, Vault } from '#data/identity/vault.ts';
+import type { SecretKey } from '#data/identity/wrap.ts';
+import { type AuthSession, bearer } from './auth-session.ts';
+import { refusalOf } from './identity-refusal.ts';
+import type { SignInAnswer } from './identity-state.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Somebody whom the server has just let in. */
+type Known = Session & { token: string };
+
+interface GateOptions {
+  db: EmpfangDatabase;
+  vault: Vault;
+  place: Workplace;
+  session: AuthSession;
+  /** Carries no token of its own and tells nobody of refusals. */
+  client: Client;
+  /** Shown in the list of devices. */
+  deviceName: string;
+}
+
+/** Who is expected; `atWork`: their page stands behind the question and stays. */
+interface Only {
+  userId: string;
+  atWork?: boolean;
+}
+
+/** The ways in that the server decides: password and PIN, each with its half of the key. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #vault: Vault;
+  readonly #place: Workplace;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#vault = options.vault;
+    this.#place = options.place;
+  }
+
+  /**
+   * Address and password, as the server judges them.
+   * @param only nobody but this person is let in
+   * @throws ApiError as the calls gave it
+   */
+  async signInOnline(email: string, password: string, only?: Only): Promise<SignInAnswer> {
+    const { client, session, deviceName } = this.#options;
+    const device = this.#place.device;
+    const { data } = await client.call(login, {
+      body: {
+        email,
+        password,
+        device_name: deviceName,
+        ...(device ? { device_token: device.token } : {}),
+      },
+    });
+    if (!('access_token' in data)) return { done: false, why: 'message', message: data.message };
+    const known = { token: data.access_token, user: await session.whose(data.access_token) };
+    if (only && only.userId !== known.user.id) {
+      await session.revoke(known.token);
+      return { done: false, why: 'wrong' };
+    }
+    if (areaOf(known.user.role) === 'customer') {
+      this.#place.close();
+      session.adopt(known, 'disk');
+    } else {
+      await this.#enter(known, password, only?.atWork ?? false);
+    }
+    return { done: true, user: known.user, offline: false };
+  }
+
+  async #enter(known: Known, password: string, atWork: boolean): Promise<void> {
+    const { device } = this.#place;
+    if (this.#place.atWork?.row.userId !== known.user.id) this.#place.close();
+    let pinSet: boolean | null = null;
+    try {
+      pinSet = await this.openVault(known, password);
+    } catch (error) {
+      // Signed in all the same; the keys follow when the server can be asked (`openKeys`). A browser
+      // that blocks its storage keeps none.
+      if (device && !(error instanceof ApiError)) throw error;
+    }
+    if (device) {
+      await switchPinOn(this.#options.db, known.user.id);
+      await this.#place.readPeople();
+    }
+    this.#place.letIn(known);
+    const { fresh } = this.#place;
+    const pin = this.#place.atWork?.pin;
+    if (pin && fresh) await this.#place.keepLocked(fresh.row, fresh.ring, known, pin);
+    if (!device || pinSet === null) this.#place.dropFresh();
+    else if (!atWork) this.#place.tell({ pinStep: pinSet ? 'confirm' : 'set' });
+  }
+
+  /** Asks for the share and opens the ring; answers whether the server knows a PIN. */
+  async openVault(
+    known: Known,
+    password: string | SecretKey | undefined,
+    newPin?: string,
+  ): Promise<boolean> {
+    const { db, client } = this.#options;
+    const { token, user } = known;
+    const who = { userId: user.id, token, ...(newPin === undefined ? {} : { newPin }) };
+    const handed = await askShare(db, client, who);
+    const opened = await this.#vault.signedIn({
+      user,
+      share: handed.share,
+      previousShare: handed.previousShare,
+      offline: this.#place.offlineHours > 0,
+      ...(password === undefined ? {} : { password }),
+      ...(handed.serverNow === undefined ? {} : { serverNow: handed.serverNow }),
+    });
+    await handed.done();
+    await this.#place.hold(opened.row, opened.ring, known);
+    this.#place.keepFresh({ row: opened.row, ring: opened.ring, password: opened.password });
+    return handed.pinSet;
+  }
+
+  async unlockByServer(userId: string, pin: string): Promise<SignInAnswer> {
+    const { client, session } = this.#options;
+    const { device, quick } = this.#place;
+    if (!device || !quick) return { done: false, why: 'password' };
+    try {
+      const { data } = await client.call(verifyPin, {
+        body: { purpose: 'unlock', user_id: userId, pin },
+        headers: bearer(device.token),
+      });
+      if (!data.access_token || !data.device_share) return { done: false, why: 'password' };
+      const token = data.access_token;
+      const opened = await this.#vault.openWithShare(userId, fromBase64Url(data.device_share));
+      if (!opened) return { done: false, why: 'password' };
+      const user = await session.whose(token);
+      await this.work(opened, { token, user }, await quick.pinKey(pin));
+      return { done: true, user, offline: false };
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused.why === 'password') await this.pinIsOff(userId);
+      return refused;
+    }
+  }
+
+  /** Lets somebody in whose PIN was right. */
+  async work(opened: Opened, session: Session, pin: SecretKey): Promise<void> {
+    await this.#place.hold(opened.row, opened.ring, session);
+    await this.#place.keepLocked(opened.row, opened.ring, session, pin);
+    wipeRing(opened.ring);
+    this.#place.dropFresh();
+    this.#place.letIn(session);
+  }
+
+  async pinIsOff(userId: string): Promise<void> {
+    this.#place.quick?.drop(userId);
+    await switchPinOff(this.#options.db, userId);
+    await this.#place.readPeople();
+  }
+}

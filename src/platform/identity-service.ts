@@ -1,0 +1,323 @@
+import { practiceDevice } from '#contract/calls/devices.ts';
+import type { User } from '#contract/entities/user.ts';
+import { areaOf } from '#contract/roles.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { seenInstant } from '#data/identity/device-clock.ts';
+import { enqueueEndSession } from '#data/identity/end-session.ts';
+import { peopleWithoutPin, switchPinOff } from '#data/identity/pin-off.ts';
+import {
+  clearPracticeDevice,
+  loadPracticeDevice,
+  type StoredPracticeDevice,
+  savePracticeDevice,
+} from '#data/identity/practice-device-store.ts';
+import { importRing } from '#data/identity/ring.ts';
+import { type Opened, type Session, Vault } from '#data/identity/vault.ts';
+import { livePeople } from '#data/identity/waiting.ts';
+import { bearer } from './auth-session.ts';
+import { Gate } from './identity-gate.ts';
+import { isUnreachable, refusalOf } from './identity-refusal.ts';
+import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
+import { writeText } from './storage.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+import { Workplace, type WorkplaceOptions } from './workplace.ts';
+
+export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault'> {
+  /** Carries no token of its own and tells nobody of refusals. */
+  client: Client;
+  /** Shown in the list of devices. */
+  deviceName: string;
+  appVersion: string;
+  now?: () => number;
+}
+
+/** What a password has opened without the server. */
+interface OfflineWork {
+  opened: Opened;
+  session: Session;
+}
+
+/**
+ * Sign-in with and without network, quick lock, switch and sign-out, and the keys that come and go
+ * with them (offline-engine.md 13 to 15, security.md 21 to 26).
+ */
+export class IdentityService {
+  readonly #options: IdentityOptions;
+  readonly #vault: Vault;
+  readonly #place: Workplace;
+  readonly #gate: Gate;
+  readonly #now: () => number;
+
+  constructor(options: IdentityOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#vault = new Vault(options);
+    this.#place = new Workplace({ ...options, vault: this.#vault });
+    this.#gate = new Gate({ ...options, vault: this.#vault, place: this.#place });
+  }
+
+  get state(): IdentityState {
+    return this.#place.state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#place.subscribe(listener);
+  }
+
+  /** Reads what this browser is; a practice device opens locked unless another page is at work. */
+  async start(): Promise<void> {
+    const { db, session } = this.#options;
+    // Where storage is blocked nobody can be kept: everything works with network, as elsewhere.
+    const stored = await loadPracticeDevice(db).catch(() => null);
+    if (stored) await this.#place.open(stored);
+    if (session.state.status !== 'loading' || session.state.token !== null) return;
+    if (stored) session.leave(this.state.people.length > 0 ? 'locked' : 'signed_out');
+    else session.resume();
+  }
+
+  stop(): void {
+    this.#place.stop();
+  }
+
+  /** Follows the people of this browser and what waits for them. Returns how to stop. */
+  watchPeople(): () => void {
+    const live = livePeople(this.#options.db).subscribe({ next: () => this.#place.readPeople() });
+    return () => live.unsubscribe();
+  }
+
+  /** The practice has made this browser one of its devices; whoever was signed in is no more. */
+  async enrolled(stored: StoredPracticeDevice): Promise<void> {
+    await savePracticeDevice(this.#options.db, stored);
+    if (this.#options.session.state.status === 'signed_in') await this.signOut();
+    await this.#place.open(stored);
+    this.#options.session.leave(this.state.people.length > 0 ? 'locked' : 'signed_out');
+  }
+
+  /**
+   * Sign-in by the form: with network, else by what the vault knows of this person.
+   * @throws ApiError as the sign-in gave it
+   */
+  async signIn(email: string, password: string): Promise<SignInAnswer> {
+    try {
+      return await this.#gate.signInOnline(email, password);
+    } catch (error) {
+      if (!isUnreachable(error) || !this.#place.device) throw error;
+      const row = await this.#vault.byEmail(email);
+      if (!row) throw error;
+      const answer = await this.#openVault(row.userId, password);
+      return 'opened' in answer ? this.#workOffline(answer) : answer;
+    }
+  }
+
+  /**
+   * The password at somebody's tile: the vault knows whose address it is. With network the server
+   * decides, without it the vault.
+   */
+  async unlockByPassword(userId: string, password: string): Promise<SignInAnswer> {
+    const answer = await this.#openVault(userId, password);
+    if (!('opened' in answer)) return answer;
+    const { user } = answer.session;
+    try {
+      return await this.#gate.signInOnline(user.email, password, { userId });
+    } catch (error) {
+      return isUnreachable(error) ? this.#workOffline(answer) : refusalOf(error);
+    }
+  }
+
+  /**
+   * The PIN at a tile. What was locked in this browser's memory opens here; after a reload the
+   * server decides (security.md 26).
+   */
+  async unlock(userId: string, pin: string): Promise<SignInAnswer> {
+    if ((await peopleWithoutPin(this.#options.db)).has(userId)) {
+      return { done: false, why: 'password' };
+    }
+    const local = await this.#place.quick?.open(userId, pin);
+    if (local?.unlocked) {
+      await this.#gate.work(local, local.session, local.pin);
+      void this.#options.session.refresh();
+      return { done: true, user: local.session.user, offline: false };
+    }
+    if (!local || local.why === 'none') return this.#gate.unlockByServer(userId, pin);
+    this.#place.post({ type: 'locked', locked: this.#place.quick?.locked() ?? [] });
+    if (local.why === 'wrong') return { done: false, why: 'wrong', triesLeft: local.triesLeft };
+    await this.#gate.pinIsOff(userId);
+    return { done: false, why: 'password' };
+  }
+
+  /** Hides everything at once: keys, token and the way to both; without network too. */
+  lock(): void {
+    if (!this.#place.device || !this.#place.atWork) return;
+    this.#place.post({ type: 'lock' });
+    // A second way to the other tabs, where the channel does not reach them.
+    writeText(STORAGE_KEYS.lockSignal, crypto.randomUUID());
+    this.#place.lockHere();
+  }
+
+  /** A page that the browser keeps for "back" must show nothing when it comes back. */
+  lockThisPage(): void {
+    if (this.#place.device && this.#place.atWork) this.#place.lockHere();
+  }
+
+  /** Back from where the browser kept it: perhaps somebody is at work on another page. */
+  shownAgain(): void {
+    if (!this.#place.atWork) this.#place.ask();
+  }
+
+  /**
+   * Sets the PIN right after a full sign-in; the server's share changes with it, and the ring is
+   * wrapped anew.
+   */
+  async setPin(pin: string): Promise<SignInAnswer> {
+    const known = this.#known();
+    const { fresh } = this.#place;
+    if (!known?.token || !fresh) return { done: false, why: 'password' };
+    try {
+      await this.#gate.openVault({ ...known, token: known.token }, fresh.password, pin);
+    } catch (error) {
+      return refusalOf(error);
+    }
+    return this.keepPin(pin);
+  }
+
+  /** The PIN that the server knows, so that it unlocks without network too. */
+  async confirmPin(pin: string): Promise<SignInAnswer> {
+    const known = this.#known();
+    if (!known) return { done: false, why: 'password' };
+    const answer = await this.#gate.unlockByServer(known.user.id, pin);
+    if (!answer.done && answer.why === 'password') {
+      this.skipPin();
+      void this.#options.session.refresh();
+    }
+    return answer;
+  }
+
+  /** A PIN for as long as this page lives, after a sign-in without network. */
+  async keepPin(pin: string): Promise<SignInAnswer> {
+    const known = this.#known();
+    const { fresh, quick } = this.#place;
+    if (!known || !fresh || !quick) return { done: false, why: 'password' };
+    await this.#place.keepLocked(fresh.row, fresh.ring, known, await quick.pinKey(pin));
+    this.skipPin();
+    return { done: true, user: known.user, offline: false };
+  }
+
+  /** Without a PIN: after a lock only the password opens. */
+  skipPin(): void {
+    this.#place.dropFresh();
+  }
+
+  /** The PIN is to be changed: the password has shown who asks, and the step begins. */
+  async beginPinChange(password: string): Promise<SignInAnswer> {
+    const answer = await this.prolong(password, true);
+    if (answer.done) this.#place.tell({ pinStep: 'set' });
+    return answer;
+  }
+
+  /**
+   * The password of who is at work begins a new session; what stands on the page stays.
+   * @param keepFresh for a step that needs the ring after it
+   */
+  async prolong(password: string, keepFresh = false): Promise<SignInAnswer> {
+    const known = this.#known();
+    if (!known?.user.email) return { done: false, why: 'password' };
+    try {
+      const only = { userId: known.user.id, atWork: true };
+      const answer = await this.#gate.signInOnline(known.user.email, password, only);
+      if (answer.done && !keepFresh) this.skipPin();
+      return answer;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  /** Opens the keys of somebody who is signed in with network, e.g. after a reload. */
+  async openKeys(): Promise<void> {
+    const known = this.#known();
+    if (this.#place.device || !known?.token || areaOf(known.user.role) !== 'personnel') return;
+    if (this.#place.atWork?.row.userId === known.user.id) return;
+    await this.#gate.openVault({ ...known, token: known.token }, undefined);
+    this.skipPin();
+  }
+
+  /**
+   * Signs out at once. The server is told now, or by an entry of the outbox.
+   * @returns what the server said against it, or null
+   */
+  async signOut(): Promise<string | null> {
+    const { session, db, appVersion } = this.#options;
+    const { token, user } = session.state;
+    const atWork = this.#place.atWork;
+    this.#place.close();
+    session.leave(this.#place.device ? 'locked' : 'signed_out');
+    if (!user) return null;
+    if (this.#place.device) await this.#leaveDesk(user, atWork);
+    if (token === null) return null;
+    try {
+      await session.revoke(token);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) return null;
+      const now = this.#now();
+      const kept = await enqueueEndSession(
+        db,
+        { token, tenant: user.tenant },
+        { appVersion, now },
+      ).catch(() => null);
+      return kept && isUnreachable(error) ? null : error.message;
+    }
+  }
+
+  /** Remembers that this much time has passed, whatever the clock says later. */
+  async tick(): Promise<void> {
+    await seenInstant(this.#options.db, this.#now());
+  }
+
+  /** Reads the settings of the device anew; a revoked one is a browser like any other. */
+  async refreshDevice(): Promise<void> {
+    const stored = this.#place.device;
+    if (!stored) return;
+    const { client, db } = this.#options;
+    try {
+      const { data } = await client.call(practiceDevice, { headers: bearer(stored.token) });
+      const next = this.#place.settings(data);
+      if (next) await savePracticeDevice(db, next);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) return;
+      await clearPracticeDevice(db);
+      this.#place.leaveDevice();
+    }
+  }
+
+  async #openVault(userId: string, password: string): Promise<OfflineWork | Refused> {
+    const hours = this.#place.offlineHours;
+    const answer = await this.#vault.openWithPassword(userId, password, hours);
+    if (!answer.opened) return { done: false, why: answer.why };
+    const session = await this.#vault.session(answer.row, await importRing(answer.ring));
+    return session ? { opened: answer, session } : { done: false, why: 'none' };
+  }
+
+  async #workOffline({ opened: { row, ring }, session }: OfflineWork): Promise<SignInAnswer> {
+    await this.#place.hold(row, ring, session);
+    this.#place.letIn(session);
+    this.#place.keepFresh({ row, ring, password: undefined });
+    this.#place.tell({ pinStep: 'local' });
+    return { done: true, user: session.user, offline: true };
+  }
+
+  /** After a sign-out only a full sign-in opens; the password still does so without network. */
+  async #leaveDesk(user: User, atWork: Workplace['atWork']): Promise<void> {
+    this.#place.quick?.drop(user.id);
+    this.#place.post({ type: 'signed-out', userId: user.id });
+    await switchPinOff(this.#options.db, user.id);
+    if (atWork) await this.#vault.keepSession(user.id, atWork.keys[0], { token: null, user });
+    await this.#place.readPeople();
+    if (this.state.people.length === 0) this.#options.session.leave('signed_out');
+  }
+
+  #known(): Session | null {
+    const { user, token } = this.#options.session.state;
+    return user && { token, user };
+  }
+}
