@@ -2,7 +2,7 @@
 interface StorageBucket {
   readonly indexedDB: IDBFactory;
 }
-type BucketNavigator = WorkerNavigator & {
+type BucketNavigator = typeof navigator & {
   storageBuckets?: {
     open(
       name: string,
