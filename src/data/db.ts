@@ -53,7 +53,7 @@ export class EmpfangDatabase extends Dexie {
     this.version(2)
       .stores({
         outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
-        receipts: 'id, scope, acknowledgedAt, entityId',
+        receipts: 'id, scope, acknowledgedAt, entityId, epochId',
         people: 'userId',
         records: '[scope+collection+id], [scope+collection+locationId]',
         cursors: '[scope+collection+locationId]',

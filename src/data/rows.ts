@@ -99,7 +99,8 @@ export interface ReceiptRow {
   cipherHash: string;
   status: number;
   etag: string | null;
-  epochId: string | null;
+  /** The server's epoch in which it is known to be there; empty: unknown. */
+  epochId: string;
   createdAt: number;
   acknowledgedAt: number;
 }

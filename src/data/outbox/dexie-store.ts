@@ -7,8 +7,6 @@ import type { OutboxStore } from './store.ts';
 /** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
 export const KEEP_SETTLED_MS = 30 * 24 * 60 * 60_000;
 
-const EPOCH = 'epoch';
-
 /** The tables of a transaction that adds or moves entries. */
 export const outboxTables = (db: EmpfangDatabase) =>
   [db.outbox, db.receipts, db.blobs, db.ledger] as const;
@@ -100,7 +98,7 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
           cipherHash: sent.cipherHash,
           status: answer.status,
           etag: answer.etag,
-          epochId: answer.epochId,
+          epochId: answer.epochId ?? '',
           createdAt: sent.createdAt,
           acknowledgedAt: answer.now,
         });
@@ -108,18 +106,18 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       }),
     entry: (id) => db.outbox.where('id').equals(id).first(),
     receipt: (id) => db.receipts.get(id),
-    receiptIds: async () => (await db.receipts.toCollection().primaryKeys()) as string[],
+    receiptsOutside: (epoch) => db.receipts.where('epochId').notEqual(epoch).primaryKeys(),
+    confirmReceipts: (ids, epoch) =>
+      db.transaction('rw', db.receipts, async () => {
+        await db.receipts
+          .where('id')
+          .anyOf([...ids])
+          .modify({ epochId: epoch });
+      }),
     acknowledged: async (ids) =>
       (await db.outbox.where('state').equals('acked').sortBy('seq')).filter(({ id }) =>
         ids.has(id),
       ),
-    epoch: async () => {
-      const known = (await db.meta.get(EPOCH))?.value;
-      return typeof known === 'string' ? known : null;
-    },
-    rememberEpoch: async (epoch) => {
-      await db.meta.put({ key: EPOCH, value: epoch });
-    },
     chunks: (fileId) => db.blobs.where('fileId').equals(fileId).sortBy('index'),
     purge: (at) =>
       db.transaction('rw', db.outbox, db.receipts, db.blobs, async () => {

@@ -16,4 +16,11 @@ export const noteAll = async (transaction: Transaction): Promise<void> => {
     if (row.state === 'discarded') await add('discarded', row, row.createdAt);
     await transaction.table('outbox').update(row.seq, { behind: null, note: null });
   }
+  // Null is in no index: unknown is written as an empty text.
+  await transaction
+    .table('receipts')
+    .toCollection()
+    .modify((receipt: { epochId: string | null }) => {
+      receipt.epochId ??= '';
+    });
 };

@@ -66,11 +66,12 @@ export interface OutboxStore {
   entry(id: string): Promise<OutboxRow | undefined>;
   /** The receipt of an entry, or undefined. */
   receipt(id: string): Promise<ReceiptRow | undefined>;
-  /** Entries whose receipt is kept, acknowledged ones by their ids, and the epoch they belong to. */
-  receiptIds(): Promise<string[]>;
+  /** Ids of receipts that were given, or last checked, in another epoch of the server. */
+  receiptsOutside(epoch: string): Promise<string[]>;
+  /** These were checked in this epoch: they are there, or their entries wait again. */
+  confirmReceipts(ids: readonly string[], epoch: string): Promise<void>;
+  /** Of these ids, the entries that count as acknowledged, by `seq`. */
   acknowledged(ids: ReadonlySet<string>): Promise<OutboxRow[]>;
-  epoch(): Promise<string | null>;
-  rememberEpoch(epoch: string): Promise<void>;
   /** The chunks of a file, by index. */
   chunks(fileId: string): Promise<BlobChunkRow[]>;
   /** Forgets what was settled long ago; never an open entry. */

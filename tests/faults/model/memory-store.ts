@@ -8,7 +8,6 @@ export interface MemoryDisk {
   rows: Map<number, OutboxRow>;
   receipts: Map<string, ReceiptRow>;
   ledger: LedgerRow[];
-  epoch: string | null;
   seq: number;
 }
 
@@ -16,7 +15,6 @@ export const newDisk = (): MemoryDisk => ({
   rows: new Map(),
   receipts: new Map(),
   ledger: [],
-  epoch: null,
   seq: 0,
 });
 
@@ -85,18 +83,30 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
       });
       if (!acked) return false;
       const { id, scope, operation, entityId, cipherHash, createdAt } = sent;
-      const receipt = { id, scope, operation, entityId, cipherHash, status, etag, epochId };
+      const receipt = {
+        id,
+        scope,
+        operation,
+        entityId,
+        cipherHash,
+        status,
+        etag,
+        epochId: epochId ?? '',
+      };
       disk.receipts.set(id, { ...receipt, createdAt, acknowledgedAt: answer.now });
       return true;
     },
     entry: async (id) => all().find((row) => row.id === id),
     receipt: async (id) => disk.receipts.get(id),
-    receiptIds: async () => [...disk.receipts.keys()],
-    acknowledged: async (ids) => all().filter((row) => row.state === 'acked' && ids.has(row.id)),
-    epoch: async () => disk.epoch,
-    rememberEpoch: async (epoch) => {
-      disk.epoch = epoch;
+    receiptsOutside: async (epoch) =>
+      [...disk.receipts.values()].filter(({ epochId }) => epochId !== epoch).map(({ id }) => id),
+    confirmReceipts: async (ids, epoch) => {
+      for (const id of ids) {
+        const receipt = disk.receipts.get(id);
+        if (receipt) disk.receipts.set(id, { ...receipt, epochId: epoch });
+      }
     },
+    acknowledged: async (ids) => all().filter((row) => row.state === 'acked' && ids.has(row.id)),
     chunks: async () => [],
     purge: async () => {},
   };
