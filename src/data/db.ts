@@ -34,7 +34,7 @@ export class EmpfangDatabase extends Dexie {
   receipts!: EntityTable<ReceiptRow, 'id'>;
   meta!: EntityTable<MetaRow, 'key'>;
   people!: EntityTable<PersonRow, 'userId'>;
-  records!: Table<RecordRow, [string, string, string]>;
+  records!: Table<RecordRow, [string, string, string, string]>;
   cursors!: Table<CursorRow, [string, string, string]>;
   ledger!: EntityTable<LedgerRow, 'n'>;
   readonly #mirror: Mirror | null;
@@ -55,7 +55,7 @@ export class EmpfangDatabase extends Dexie {
         outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
         receipts: 'id, scope, acknowledgedAt, entityId, epochId',
         people: 'userId',
-        records: '[scope+collection+id], [scope+collection+locationId]',
+        records: '[scope+collection+locationId+id]',
         cursors: '[scope+collection+locationId]',
         ledger: 'n',
       })

@@ -144,8 +144,7 @@ export interface CursorRow {
   collection: string;
   locationId: string;
   cursor: string;
-  epochId: string;
-  /** Instant of the last read that ended with nothing left. */
+  /** When the last read began that ended with nothing left; null until the first one did. */
   completeAt: number | null;
 }
 

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import {
+  type Collection,
+  syncActivities,
+  syncColleagues,
+  syncQuestionnaires,
+} from '#contract/calls/sync.ts';
+import { ActivitySummary } from '#contract/entities/activity.ts';
+import { Colleague } from '#contract/entities/colleague.ts';
+import { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+
+/** What a row of each collection holds. A further collection is one line here and in `SYNCED`. */
+export interface CollectionData {
+  activities: ActivitySummary;
+  questionnaires: QuestionnaireSummary;
+  colleagues: Colleague;
+}
+
+/** The collections that a device keeps: their call, and how a row looks in this release. */
+export const SYNCED = {
+  activities: { endpoint: syncActivities, row: ActivitySummary },
+  questionnaires: { endpoint: syncQuestionnaires, row: QuestionnaireSummary },
+  colleagues: { endpoint: syncColleagues, row: Colleague },
+} as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
+
+/** A server row as it was last read. */
+export interface SyncedRow<D> {
+  id: string;
+  etag: string;
+  data: D;
+}
+
+/** Where the rows of one collection belong. */
+export interface Place {
+  scope: string;
+  collection: Collection;
+  locationId: string;
+}
