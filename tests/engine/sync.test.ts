@@ -277,7 +277,15 @@ describe('random histories', () => {
     if (one.kind === 'all' || one.kind === 'mine') server.rights = one.kind;
     if (one.kind === 'crash') crash();
     if (one.kind === 'sync') await run(n);
-    if (one.kind === 'two tabs') await Promise.all([run(n), run(n)]);
+    if (one.kind === 'two tabs') {
+      // Answers overtake each other.
+      server.onAnswer = async () => {
+        const turns = (server.calls * 7) % 5;
+        for (let turn = 0; turn < turns * 4; turn += 1) await new Promise(setImmediate);
+      };
+      await Promise.all([run(n), run(n)]);
+      server.onAnswer = () => {};
+    }
     if (one.kind === 'fail') {
       // The answer of the n-th page never arrives; meanwhile somebody changes something.
       const until = server.calls + n;
