@@ -35,7 +35,7 @@ export const KioskArea = () => (
             notFound={notFound}
           />
         )}
-        renderOutbox={() => <OutboxPage audience="kiosk" />}
+        renderOutbox={(provePin) => <OutboxPage audience="kiosk" provePin={provePin} />}
         renderNotFound={() => notFound}
       />
     </Suspense>

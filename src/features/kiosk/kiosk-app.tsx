@@ -17,7 +17,8 @@ export interface KioskAppProps {
     questionnaireId: string,
     session: { leave: () => void; provePin: () => Promise<boolean> },
   ) => ReactNode;
-  renderOutbox: () => ReactNode;
+  /** The Ausgang; `provePin` asks the staff PIN for what the title names. */
+  renderOutbox: (provePin: (title: string) => Promise<boolean>) => ReactNode;
   /** What an unknown address below /kiosk shows. */
   renderNotFound: () => ReactNode;
 }
@@ -125,7 +126,7 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
             <div>
               <Button onClick={leave}>Zurück</Button>
             </div>
-            {renderOutbox()}
+            {renderOutbox(askPin)}
           </div>
         </Route>
         <Route>{renderNotFound()}</Route>

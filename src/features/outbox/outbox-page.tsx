@@ -1,125 +1,143 @@
-import { useAuth } from '#platform/auth.tsx';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { isOpen } from '#data/outbox/machine.ts';
+import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
-import { Button } from '#ui/button.tsx';
+import type { ButtonSize } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { kindText, needsPerson, reasonText } from './reasons.ts';
-import { type Audience, useOutbox } from './use-outbox.ts';
+import { AccountsPanel } from './accounts-panel.tsx';
+import type { Action } from './actions.ts';
+import { ConfirmedCard, EntryCard } from './entry-card.tsx';
+import { OutboxDialogs } from './outbox-dialogs.tsx';
+import { OutboxHead } from './outbox-head.tsx';
+import { useOutboxStyles } from './outbox-styles.ts';
+import { type Audience, isForeign } from './owner.ts';
+import { PagedList } from './paged-list.tsx';
+import type { Circumstances } from './reasons.ts';
+import { useActions } from './use-actions.ts';
+import { useNow, useOutbox, useViewer } from './use-outbox.ts';
 
-const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    padding: tokens.spacingHorizontalL,
-    maxWidth: '720px',
-    width: '100%',
-    boxSizing: 'border-box',
-    marginInline: 'auto',
-  },
-  head: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, alignItems: 'center' },
-  grow: { flex: '1 1 240px', margin: 0, color: tokens.colorNeutralForeground2 },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-  },
-  item: {
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  stuck: { borderLeft: `4px solid ${tokens.colorPaletteRedBorderActive}` },
-  title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  heading: { fontSize: tokens.fontSizeBase400, margin: 0 },
-});
+const ConflictView = lazy(async () => ({
+  default: (await import('./conflict/conflict-view.tsx')).ConflictView,
+}));
 
-/** "Ausgang": all that this device still owes the practice, why, and what was confirmed. */
-export const OutboxPage = ({ audience }: { audience: Audience }) => {
-  const styles = useStyles();
-  const { user } = useAuth();
-  const { line, drainNow } = useEngine();
-  const content = useOutbox(audience, user?.id ?? null);
-  const last = content?.confirmed[0]?.acknowledgedAt;
-  const moment = (at: number) => formatMoment(new Date(at).toISOString());
+/** The deep link from a record's badge: `?konflikt=<entry id>`. */
+export const CONFLICT_PARAM = 'konflikt';
+
+const SIZES: Record<Audience, ButtonSize> = {
+  patient: 'medium',
+  personnel: 'small',
+  kiosk: 'large',
+};
+
+interface Props {
+  audience: Audience;
+  /** At a kiosk: asks the staff PIN for what is so named; true when it was right. */
+  provePin?: (title: string) => Promise<boolean>;
+}
+
+/** "Ausgang": all that this device still owes the practice, why, what to do, and what was confirmed. */
+export const OutboxPage = ({ audience, provePin }: Props) => {
+  const styles = useOutboxStyles();
+  const { line } = useEngine();
+  const viewer = useViewer(audience);
+  const content = useOutbox(viewer);
+  const now = useNow();
+  const [params, setParams] = useSearchParams();
+  const compare = useCallback(
+    (id: string | null) => setParams(id ? { [CONFLICT_PARAM]: id } : {}),
+    [setParams],
+  );
+  const actions = useActions({ viewer, provePin, onCompare: compare });
+  const size = SIZES[audience];
+
+  // Cards are drawn again only when something of theirs changes.
+  const latest = useRef(actions.act);
+  latest.current = actions.act;
+  const act = useCallback(
+    (action: Action, entry: OutboxLine) => void latest.current(action, entry),
+    [],
+  );
+  const waitingFiles = useMemo(() => {
+    const open = new Set(content?.all.filter(({ state }) => isOpen(state)).map(({ id }) => id));
+    return (entry: OutboxLine) => entry.dependsOn.filter((id) => open.has(id)).length;
+  }, [content]);
+  const plain = useMemo<Circumstances>(
+    () => ({ online: line.online, viewer, attachments: 0 }),
+    [line.online, viewer],
+  );
+
+  const conflict = content?.all.find(({ id }) => id === params.get(CONFLICT_PARAM));
+  if (conflict?.state === 'conflict' && !isForeign(conflict, viewer) && audience === 'personnel') {
+    return (
+      <Suspense fallback={<LoadingState label="Die Fassungen werden gelesen" />}>
+        <ConflictView line={conflict} viewer={viewer} onLeave={() => compare(null)} />
+      </Suspense>
+    );
+  }
   return (
     <section className={styles.page}>
       <PageTitle>Ausgang</PageTitle>
       {!content && <LoadingState label="Der Ausgang wird gelesen" />}
       {content && (
         <>
-          <div className={styles.head}>
-            <p className={styles.grow} aria-live="polite">
-              {line.online === false && line.offlineSince !== null
-                ? `Offline seit ${moment(line.offlineSince)}. `
-                : ''}
-              {content.open.length === 0
-                ? 'Nichts wartet.'
-                : content.open.length === 1
-                  ? '1 Eintrag wartet.'
-                  : `${content.open.length} Einträge warten.`}
-              {last ? ` Zuletzt bestätigt: ${moment(last)}.` : ''}
-            </p>
-            {content.open.length > 0 && <Button onClick={drainNow}>Jetzt senden</Button>}
-          </div>
+          <OutboxHead
+            open={content.open}
+            now={now}
+            size={size}
+            onExportAll={() => void actions.askExport(content.open)}
+          />
           {content.open.length === 0 && content.confirmed.length === 0 && (
             <EmptyState
               title="Hier ist nichts offen"
               text="Was Sie ohne Netz absenden, wartet hier verschlüsselt und geht von selbst hinaus."
             />
           )}
-          <ul className={styles.list} aria-label="Wartende Einträge">
-            {content.open.map((entry) => (
-              <li
-                key={entry.id}
-                className={mergeClasses(styles.item, needsPerson(entry) && styles.stuck)}
-              >
-                <p className={styles.title}>
-                  {kindText(entry.operation)}, {moment(entry.createdAt)}
-                </p>
-                <p className={styles.text}>{reasonText(entry, line.online)}</p>
-              </li>
-            ))}
-          </ul>
+          {content.open.length > 0 && (
+            <PagedList label="Wartende Einträge" entries={content.open}>
+              {(entry) => {
+                const attachments = waitingFiles(entry);
+                return (
+                  <EntryCard
+                    key={entry.id}
+                    line={entry}
+                    circumstances={attachments === 0 ? plain : { ...plain, attachments }}
+                    now={now}
+                    busy={actions.busy === entry.id}
+                    size={size}
+                    onAction={act}
+                  />
+                );
+              }}
+            </PagedList>
+          )}
           {content.brokenOff.length > 0 && (
-            <>
+            <section className={styles.stack}>
               <h2 className={styles.heading}>Abgebrochene Formulare</h2>
               <ul className={styles.list}>
                 {content.brokenOff.map((form) => (
                   <li key={form.at} className={styles.item}>
                     <p className={styles.text}>
-                      {moment(form.at)}: Ein Fragebogen wurde begonnen und nicht abgesendet. Die
-                      Antworten sind entfernt.
+                      {formatMoment(form.at)}: Ein Fragebogen wurde begonnen und nicht abgesendet.
+                      Die Antworten sind entfernt.
                     </p>
                   </li>
                 ))}
               </ul>
-            </>
+            </section>
           )}
+          <AccountsPanel size={size} onSaveLedger={() => void actions.saveLedger()} />
           {content.confirmed.length > 0 && (
-            <>
+            <section className={styles.stack}>
               <h2 className={styles.heading}>Bestätigt</h2>
-              <ul className={styles.list}>
-                {content.confirmed.map((entry) => (
-                  <li key={entry.id} className={styles.item}>
-                    <p className={styles.title}>
-                      {kindText(entry.operation)}, {moment(entry.createdAt)}
-                    </p>
-                    <p className={styles.text}>
-                      Übertragen und bestätigt {moment(entry.acknowledgedAt ?? entry.createdAt)}.
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </>
+              <PagedList label="Bestätigte Einträge" entries={content.confirmed}>
+                {(entry) => <ConfirmedCard key={entry.id} line={entry} />}
+              </PagedList>
+            </section>
           )}
+          <OutboxDialogs actions={actions} lines={content.all} />
         </>
       )}
     </section>

@@ -1,46 +1,109 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_STATES } from '#data/outbox/machine.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
-import { needsPerson, reasonText } from './reasons.ts';
+import { outboxLine as line } from '../../../tests/fixtures/outbox-line.ts';
+import type { Viewer } from './owner.ts';
+import {
+  ageText,
+  type Circumstances,
+  needsPerson,
+  nextAttemptText,
+  reasonText,
+} from './reasons.ts';
 
-const line = (more: Partial<OutboxLine>): OutboxLine => ({
-  seq: 1,
-  id: 'x',
-  operation: 'commit',
-  entityId: 'x',
-  scope: 's',
-  state: 'queued',
-  attempts: 0,
-  nextAttemptAt: 0,
-  lastStatus: null,
-  problemCode: null,
-  dependsOn: [],
-  keyId: 'hpke:k',
-  note: null,
-  createdAt: 0,
-  acknowledgedAt: null,
+const viewer: Viewer = {
+  audience: 'personnel',
+  userId: 'anna',
+  admin: false,
+  keyOpen: (id) => id === 'key:anna',
+  names: new Map([['berta', 'Berta Braun']]),
+};
+const here = (more: Partial<Circumstances> = {}): Circumstances => ({
+  online: true,
+  viewer,
+  attachments: 0,
   ...more,
 });
+const own = { scope: 'lindenhof/user/anna/personnels', keyId: 'key:anna' };
 
 describe('reasons in the Ausgang', () => {
-  it('has a sentence for every open state', () => {
-    for (const state of OPEN_STATES) expect(reasonText(line({ state }), true)).toMatch(/\.$/);
+  it('has a sentence for every open state, of a device, of one’s own and of somebody else', () => {
+    for (const state of OPEN_STATES) {
+      for (const scope of ['device/t', 'user/anna/admins', 'user/carla/personnels', 'public/t']) {
+        expect(reasonText(line({ state, scope: `lindenhof/${scope}` }), here())).toMatch(/\.$/);
+      }
+    }
   });
 
   it('says that it waits for the network only when there is none', () => {
-    expect(reasonText(line({}), false)).toContain('Wartet auf Netz');
-    expect(reasonText(line({}), true)).not.toContain('Wartet auf Netz');
+    expect(reasonText(line(), here({ online: false }))).toContain('Wartet auf Netz');
+    expect(reasonText(line(), here())).not.toContain('Wartet auf Netz');
   });
 
   it('gives the German text of the server’s code', () => {
-    expect(reasonText(line({ state: 'rejected', problemCode: 'file_refused' }), true)).toContain(
-      'JPEG',
-    );
+    const refused = line({ state: 'rejected', problemCode: 'file_refused' });
+    expect(reasonText(refused, here())).toContain('JPEG');
+  });
+
+  it('names whose sign-in an entry waits for only where the name stands on a tile', () => {
+    const of = (id: string) =>
+      reasonText(line({ scope: `lindenhof/user/${id}/personnels`, keyId: `key:${id}` }), here());
+    expect(of('berta')).toContain('Berta Braun');
+    expect(of('carla')).toContain('der Person, die das eingegeben hat');
+    expect(of('carla')).not.toContain('carla');
+  });
+
+  it('says that an own entry waits for its key while that is closed', () => {
+    expect(reasonText(line({ ...own, keyId: 'key:older' }), here())).toContain('Passwort oder PIN');
+    expect(reasonText(line(own), here())).not.toContain('Passwort oder PIN');
+  });
+
+  it('says that attachments go first', () => {
+    expect(reasonText(line(), here({ attachments: 2 }))).toContain('2 Anlagen');
   });
 
   it('calls for a person only where nothing heals by itself', () => {
     expect(needsPerson(line({ state: 'rejected' }))).toBe(true);
     expect(needsPerson(line({ state: 'queued' }))).toBe(false);
     expect(needsPerson(line({ state: 'blocked_auth' }))).toBe(false);
+  });
+});
+
+describe('the next attempt', () => {
+  const next = (waitMs: number, attempts = 2) =>
+    nextAttemptText(line({ attempts, nextAttemptAt: 1_000_000 + waitMs }), true, 1_000_000);
+
+  it('is told in words, never in the past', () => {
+    expect(next(-5_000)).toBe('Wird gleich wieder versucht (bisher 2 Versuche).');
+    expect(next(45_000)).toContain('in weniger als einer Minute');
+    expect(next(61_000, 1)).toBe('Wird in 1 Minute wieder versucht (bisher 1 Versuch).');
+    expect(next(130_000)).toContain('in 2 Minuten');
+    expect(next(3_600_000)).toContain('in etwa einer Stunde');
+  });
+
+  it('is not promised without network, before the first try or for what a person must decide', () => {
+    const soon = { nextAttemptAt: 10 };
+    expect(nextAttemptText(line({ ...soon, attempts: 3 }), false, 0)).toBe('');
+    expect(nextAttemptText(line(soon), true, 0)).toBe('');
+    expect(nextAttemptText(line({ ...soon, attempts: 3, state: 'rejected' }), true, 0)).toBe('');
+  });
+});
+
+describe('the age of an entry', () => {
+  it('is told in the largest unit that fits', () => {
+    const of = (minutes: number) => ageText(0, minutes * 60_000);
+    expect([0, 1, 59, 60, 180, 47 * 60, 48 * 60, 8 * 24 * 60].map(of)).toEqual([
+      'seit eben',
+      'seit einer Minute',
+      'seit 59 Minuten',
+      'seit einer Stunde',
+      'seit 3 Stunden',
+      'seit 47 Stunden',
+      'seit 2 Tagen',
+      'seit 8 Tagen',
+    ]);
+  });
+
+  it('never is negative when the clock was set back', () => {
+    expect(ageText(10_000, 0)).toBe('seit eben');
   });
 });

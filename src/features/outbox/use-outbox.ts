@@ -1,41 +1,73 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { type BrokenOff, brokenOffForms } from '#data/drafts/kiosk-session.ts';
 import { isOpen } from '#data/outbox/machine.ts';
+import { UPLOAD_FILE } from '#data/outbox/senders.ts';
 import { type OutboxLine, outboxLines } from '#data/outbox/view.ts';
-
-export type Audience = 'patient' | 'personnel' | 'kiosk';
+import { useAuth } from '#platform/auth.tsx';
+import { type Audience, mayBeSeen, type Viewer } from './owner.ts';
+import { needsPerson } from './reasons.ts';
 
 export interface OutboxContent {
+  /** What waits: first what needs a person, then in the order in which it goes. */
   open: OutboxLine[];
   /** Confirmed ones of the last 30 days, newest first. */
   confirmed: OutboxLine[];
   brokenOff: BrokenOff[];
+  /** Every entry of this device, to tell what depends on what. */
+  all: OutboxLine[];
 }
 
 /** A file is shown with its questionnaire, not beside it, unless it is stuck itself. */
 const isOwnLine = (line: OutboxLine): boolean =>
-  line.operation !== 'uploadFile' || line.state === 'rejected' || line.state === 'quarantined';
+  line.operation !== UPLOAD_FILE || needsPerson(line);
 
-const mayBeSeen = (line: OutboxLine, audience: Audience, userId: string | null): boolean => {
-  if (audience === 'personnel') return true;
-  const [, kind, id] = line.scope.split('/');
-  if (audience === 'kiosk') return kind === 'device';
-  return kind === 'public' || (kind === 'user' && id === userId);
+/** Who looks, and which keys and names this page knows; follows both. */
+export const useViewer = (audience: Audience): Viewer => {
+  const { user } = useAuth();
+  const [turn, next] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => keyRing.subscribe(next), []);
+  const people = useLiveQuery(() => db.people.toArray(), []);
+  return useMemo(
+    () => ({
+      audience,
+      userId: user?.id ?? null,
+      admin: audience === 'personnel' && user?.role === 'admins',
+      // A new function after each change of the ring, so that what depends on it is drawn again.
+      keyOpen: turn >= 0 ? (keyId: string) => keyRing.find(keyId) !== undefined : () => false,
+      names: new Map(people?.map(({ userId, name }) => [userId, name])),
+    }),
+    [audience, user, people, turn],
+  );
 };
 
 /** What waits on this device, live over all tabs; undefined while it is being read. */
-export const useOutbox = (audience: Audience, userId: string | null): OutboxContent | undefined =>
-  useLiveQuery(async () => {
-    const lines = (await outboxLines(db)).filter(
-      (line) => isOwnLine(line) && mayBeSeen(line, audience, userId),
-    );
+export const useOutbox = (viewer: Viewer): OutboxContent | undefined => {
+  const read = useLiveQuery(async () => ({
+    all: await outboxLines(db),
+    brokenOff: (await brokenOffForms(db)).toReversed(),
+  }));
+  return useMemo(() => {
+    if (!read) return undefined;
+    const seen = read.all.filter((line) => isOwnLine(line) && mayBeSeen(line, viewer));
+    const open = seen.filter((line) => isOpen(line.state));
     return {
-      open: lines.filter((line) => isOpen(line.state)),
-      confirmed: lines
-        .filter((line) => line.state === 'acked')
-        .toReversed()
-        .slice(0, 50),
-      brokenOff: audience === 'patient' ? [] : (await brokenOffForms(db)).toReversed(),
+      open: [...open.filter(needsPerson), ...open.filter((line) => !needsPerson(line))],
+      confirmed: seen.filter((line) => line.state === 'acked').toReversed(),
+      brokenOff: viewer.audience === 'patient' ? [] : read.brokenOff,
+      all: read.all,
     };
-  }, [audience, userId]);
+  }, [read, viewer]);
+};
+
+/** The instant, again every few seconds: "in 2 Minuten" must not stand still. */
+export const useNow = (everyMs = 10_000): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+};

@@ -1,0 +1,39 @@
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatMoment } from '#ui/format.ts';
+import { useOutboxStyles } from './outbox-styles.ts';
+import { kindText } from './reasons.ts';
+
+interface Props {
+  line: OutboxLine;
+  busy: boolean;
+  onArrived: () => void;
+  onClose: () => void;
+}
+
+/** Somebody found an entry of unknown outcome at the practice: said by a person, never guessed. */
+export const ArrivedDialog = ({ line, busy, onArrived, onClose }: Props) => {
+  const styles = useOutboxStyles();
+  return (
+    <Dialog
+      open
+      title="Ist das in der Praxis angekommen?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Noch nicht sicher</Button>
+          <Button appearance="primary" busy={busy} onClick={onArrived}>
+            Ja, ich habe es gesehen
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        {kindText(line.operation)}, {formatMoment(line.createdAt)}: Bestätigen Sie nur, wenn Sie den
+        Eintrag in der Praxis-Software gefunden haben. Er gilt dann als übertragen und wird nicht
+        noch einmal gesendet.
+      </p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,210 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { ThreeVersions } from '#data/outbox/decide.ts';
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { useEngine } from '#platform/engine.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { Button } from '#ui/button.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { notify } from '#ui/notifications.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import * as decisions from '../decisions.ts';
+import { fieldName, fieldValue } from '../fields.ts';
+import { useOutboxStyles } from '../outbox-styles.ts';
+import type { Viewer } from '../owner.ts';
+import { kindText } from '../reasons.ts';
+import { useConflictStyles } from './conflict-styles.ts';
+import { FieldChoice } from './field-choice.tsx';
+import { allOf, type Choice, joinedFields, resultOf, undecided } from './plan.ts';
+
+interface Props {
+  line: OutboxLine;
+  viewer: Viewer;
+  onLeave: () => void;
+}
+
+type Names = (id: string) => string | undefined;
+
+const BY = {
+  mine: 'Ihre Änderung',
+  theirs: 'Änderung der Praxis',
+  both: 'beide gleich',
+} as const;
+
+interface CompareProps {
+  versions: ThreeVersions;
+  nameOf: Names;
+  busy: boolean;
+  onResolve: (choice: Choice) => void;
+  onLeave: () => void;
+}
+
+/** The three columns for each field that both changed, what came together, and the result. */
+const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) => {
+  const styles = useOutboxStyles();
+  const own = useConflictStyles();
+  const [choice, setChoice] = useState<Choice>({});
+  const [missing, setMissing] = useState<string | null>(null);
+  const joined = joinedFields(versions);
+  const result = resultOf(versions, choice);
+  const complete = undecided(versions, choice) === null;
+  const text = (field: string, value: unknown) => fieldValue(field, value, nameOf);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setMissing(null);
+  };
+  const submit = () => {
+    const open = undecided(versions, choice);
+    if (open === null) return onResolve(choice);
+    setMissing(open);
+    document.getElementById(`conflict-${open}`)?.focus();
+  };
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {versions.conflicts.length > 1 && (
+        <div className={styles.row}>
+          <Button size="small" onClick={() => choose(allOf(versions, 'mine'))}>
+            Alles von mir
+          </Button>
+          <Button size="small" onClick={() => choose(allOf(versions, 'theirs'))}>
+            Alles von der Praxis
+          </Button>
+        </div>
+      )}
+      {versions.conflicts.map((conflict) => (
+        <FieldChoice
+          key={conflict.field}
+          id={`conflict-${conflict.field}`}
+          name={fieldName(conflict.field)}
+          before={text(conflict.field, conflict.before)}
+          mine={text(conflict.field, conflict.mine)}
+          theirs={text(conflict.field, conflict.theirs)}
+          value={choice[conflict.field]}
+          missing={missing === conflict.field}
+          onChange={(side) => choose({ ...choice, [conflict.field]: side })}
+        />
+      ))}
+      {joined.length > 0 && (
+        <section className={styles.stack}>
+          <h2 className={styles.heading}>Von selbst zusammengeführt</h2>
+          <ul className={styles.list}>
+            {joined.map(({ field, before, after, by }) => (
+              <li key={field} className={styles.text}>
+                {fieldName(field)}: {text(field, before)} → {text(field, after)} ({BY[by]})
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.stack} aria-live="polite">
+        <h2 className={styles.heading}>So wird es gespeichert</h2>
+        {!complete && <p className={styles.text}>Noch nicht alle Felder sind entschieden.</p>}
+        <dl className={own.result}>
+          {result.map(({ field, value }) => (
+            <div key={field} className={own.resultRow}>
+              <dt className={own.term}>{fieldName(field)}</dt>
+              <dd className={own.value}>{text(field, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.row}>
+        <Button onClick={onLeave}>Später entscheiden</Button>
+        <Button appearance="primary" type="submit" busy={busy}>
+          So speichern
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Two versions of one record, decided field by field (offline-engine.md 20). */
+export const ConflictView = ({ line, viewer, onLeave }: Props) => {
+  const styles = useOutboxStyles();
+  const { sendNow } = useEngine();
+  const { locations } = usePractice();
+  const [busy, setBusy] = useState(false);
+  const read = useLiveQuery(
+    () =>
+      decisions.versionsOf(line.id).then(
+        (versions) => ({ versions, failed: false }),
+        () => ({ versions: null, failed: true }),
+      ),
+    [line.id, viewer],
+  );
+  const nameOf: Names = (id) =>
+    viewer.names.get(id) ?? locations.find((location) => location.id === id)?.name;
+
+  const finish = async (work: () => Promise<decisions.Outcome>, said: string) => {
+    setBusy(true);
+    const outcome = await work();
+    setBusy(false);
+    if (outcome === 'failed') {
+      notify({ id: 'outbox-decision', intent: 'error', title: 'Das hat nicht geklappt' });
+      return;
+    }
+    notify({
+      id: 'outbox-decision',
+      intent: outcome === 'done' ? 'success' : 'info',
+      title: outcome === 'done' ? said : 'Der Eintrag hat sich gerade geändert',
+    });
+    sendNow(line);
+    onLeave();
+  };
+
+  return (
+    <section className={mergeClasses(styles.page, styles.wide)}>
+      <div>
+        <Button size="small" appearance="subtle" onClick={onLeave}>
+          Zurück zum Ausgang
+        </Button>
+      </div>
+      <PageTitle>Zwei Fassungen vergleichen</PageTitle>
+      <p className={styles.text}>
+        {kindText(line.operation)}: Während Ihre Änderung wartete, hat jemand in der Praxis dasselbe
+        geändert. Bitte entscheiden Sie, was gilt. Bis dahin bleibt beides erhalten.
+      </p>
+      {!read && <LoadingState label="Die Fassungen werden gelesen" />}
+      {read?.failed && (
+        <ErrorState text="Die Fassungen lassen sich gerade nicht öffnen. Bitte melden Sie sich neu an; der Eintrag bleibt im Ausgang." />
+      )}
+      {read && !read.failed && read.versions === null && (
+        <NoteBox title="Der Stand der Praxis wurde noch nicht gelesen">
+          <p className={styles.text}>
+            Beim nächsten Versuch wird er geholt; dann können Sie vergleichen.
+          </p>
+          <div>
+            <Button
+              busy={busy}
+              onClick={() =>
+                void finish(() => decisions.tryAgain(line), 'Wird noch einmal versucht')
+              }
+            >
+              Noch einmal versuchen
+            </Button>
+          </div>
+        </NoteBox>
+      )}
+      {read?.versions && (
+        <Compare
+          versions={read.versions}
+          nameOf={nameOf}
+          busy={busy}
+          onLeave={onLeave}
+          onResolve={(choice) =>
+            void finish(() => decisions.resolve(line, choice), 'Entschieden und auf dem Weg')
+          }
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import equal from 'fast-deep-equal';
+import type { ThreeVersions } from '#data/outbox/decide.ts';
+import { mergeFields } from '#data/outbox/merge.ts';
+
+export type Side = 'mine' | 'theirs';
+/** What the person has chosen so far, by field. */
+export type Choice = Readonly<Record<string, Side>>;
+
+/** A field that came together by itself, and by whose change. */
+export interface Joined {
+  field: string;
+  before: unknown;
+  after: unknown;
+  by: 'mine' | 'theirs' | 'both';
+}
+
+/** Fields that one side alone changed, or both alike: named, nothing to be decided. */
+export const joinedFields = ({ before, mine, theirs, conflicts }: ThreeVersions): Joined[] => {
+  const { body } = mergeFields(before, mine, theirs);
+  const open = new Set(conflicts.map(({ field }) => field));
+  return Object.keys(body)
+    .filter((field) => !open.has(field) && !equal(body[field], before[field]))
+    .map((field) => {
+      const [my, their] = [
+        !equal(mine[field], before[field]),
+        !equal(theirs[field], before[field]),
+      ];
+      const by = my && their ? 'both' : my ? 'mine' : 'theirs';
+      return { field, before: before[field], after: body[field], by };
+    });
+};
+
+/** The first field that is still to be decided, or null. */
+export const undecided = ({ conflicts }: ThreeVersions, choice: Choice): string | null =>
+  conflicts.find(({ field }) => choice[field] === undefined)?.field ?? null;
+
+/** One side for every field. */
+export const allOf = ({ conflicts }: ThreeVersions, side: Side): Choice =>
+  Object.fromEntries(conflicts.map(({ field }) => [field, side]));
+
+/** What will be written, field by field, of all that anybody changed; decided fields first. */
+export const resultOf = (
+  versions: ThreeVersions,
+  choice: Choice,
+): { field: string; value: unknown }[] => [
+  ...versions.conflicts.flatMap(({ field, mine, theirs }) => {
+    const side = choice[field];
+    return side === undefined ? [] : [{ field, value: side === 'mine' ? mine : theirs }];
+  }),
+  ...joinedFields(versions).map(({ field, after }) => ({ field, value: after })),
+];

@@ -1,0 +1,87 @@
+import type { DataKey } from '#data/crypto/data-key.ts';
+import { keyRing } from '#data/crypto/key-ring.ts';
+import { db } from '#data/db.ts';
+import { EntryMoved } from '#data/outbox/decide.ts';
+import { exportEntries, ledgerAsText } from '#data/outbox/export.ts';
+import { decodePayload } from '#data/outbox/payload.ts';
+import {
+  confirmArrived,
+  discardEntry,
+  replaceBody,
+  resolveConflict,
+  sendAgain,
+  threeVersions,
+} from '#data/outbox/person.ts';
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { saveBlob } from '#platform/blobs.ts';
+import { dayOf } from './accounts.ts';
+
+/** What a decision came to: done, or the entry moved on and is shown anew. */
+export type Outcome = 'done' | 'moved' | 'failed';
+
+const decide = async (work: () => Promise<unknown>): Promise<Outcome> => {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    return error instanceof EntryMoved ? 'moved' : 'failed';
+  }
+};
+
+const keyOf = (line: OutboxLine): DataKey => {
+  const key = keyRing.find(line.keyId);
+  if (!key) throw new EntryMoved();
+  return key;
+};
+
+export const tryAgain = (line: OutboxLine): Promise<Outcome> =>
+  decide(() => sendAgain(db, line.id, Date.now()));
+
+export const markArrived = (line: OutboxLine): Promise<Outcome> =>
+  decide(() => confirmArrived(db, line.id, Date.now()));
+
+/** Discards an entry and then the attachments that belonged to it alone. */
+export const discard = (line: OutboxLine, attachments: readonly OutboxLine[]): Promise<Outcome> =>
+  decide(async () => {
+    await discardEntry(db, line.id);
+    // One that is on its way in this moment arrives unused; the server forgets it by itself.
+    for (const { id } of attachments) await discardEntry(db, id).catch(() => undefined);
+  });
+
+/** The body of an entry whose key is open, to be corrected; null when it cannot be read. */
+export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unknown> | null> => {
+  const row = await db.outbox.where('id').equals(line.id).first();
+  if (!row) return null;
+  const payload = await decodePayload(row, (id) => keyRing.find(id)).catch(() => null);
+  const body = payload?.body;
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+};
+
+export const correct = (line: OutboxLine, body: unknown): Promise<Outcome> =>
+  decide(() => replaceBody(db, line.id, keyOf(line), body, Date.now()));
+
+export const versionsOf = (id: string) => threeVersions(db, id, (keyId) => keyRing.find(keyId));
+
+export const resolve = (
+  line: OutboxLine,
+  choice: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Promise<Outcome> => decide(() => resolveConflict(db, line.id, keyOf(line), choice, Date.now()));
+
+/** Saves entries as one encrypted file on this device. */
+export const saveExport = async (ids: readonly string[], password: string): Promise<void> => {
+  const now = Date.now();
+  const bytes = await exportEntries(db, ids, password, now, (keyId) => keyRing.find(keyId));
+  saveBlob(
+    new Blob([bytes], { type: 'application/octet-stream' }),
+    `empfang-ausgang-${dayOf(now)}.bin`,
+  );
+};
+
+/** Saves the ledger of this device; anybody can check it (docs/ledger.md). */
+export const saveLedger = async (): Promise<void> => {
+  const text = ledgerAsText(await db.ledger.orderBy('n').toArray());
+  saveBlob(
+    new Blob([text], { type: 'application/jsonl' }),
+    `empfang-protokoll-${dayOf(Date.now())}.jsonl`,
+  );
+};

@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from 'react';
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LongTextField } from '#ui/long-text-field.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { LoadingState } from '#ui/states.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { bodyToEdit } from './decisions.ts';
+import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from './fields.ts';
+import { useOutboxStyles } from './outbox-styles.ts';
+
+const YES_NO = [
+  { value: 'false', text: 'Nein' },
+  { value: 'true', text: 'Ja' },
+];
+
+interface FieldProps {
+  field: EditField;
+  value: string;
+  missing: boolean;
+  onChange: (value: string) => void;
+}
+
+const CorrectionField = ({ field, value, missing, onChange }: FieldProps) => {
+  const label = fieldName(field.field);
+  if (field.kind === 'longtext') {
+    return <LongTextField label={label} value={value} onChange={onChange} maxLength={field.most} />;
+  }
+  if (field.kind === 'text') {
+    return (
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        maxLength={field.most}
+        autoComplete="off"
+        {...(missing ? { error: 'Bitte füllen Sie dieses Feld aus.' } : {})}
+      />
+    );
+  }
+  const options = field.kind === 'choice' ? field.options : YES_NO;
+  return <NativeSelect label={label} options={options} value={value} onChange={onChange} />;
+};
+
+interface Props {
+  line: OutboxLine;
+  busy: boolean;
+  onSave: (body: unknown) => void;
+  onClose: () => void;
+}
+
+/** "Als neu bearbeiten": corrects what the server refused, and sends the same entry again. */
+export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
+  const styles = useOutboxStyles();
+  const form = useId();
+  const fields = EDIT_FIELDS[line.operation] ?? [];
+  const [body, setBody] = useState<Record<string, unknown> | null | undefined>();
+  const [draft, setDraft] = useState<Record<string, string>>({});
+  const [missing, setMissing] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what is typed stays
+  useEffect(() => {
+    let gone = false;
+    void bodyToEdit(line).then((found) => {
+      if (gone) return;
+      setBody(found);
+      if (found) setDraft(draftOf(fields, found));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [line.id]);
+
+  const submit = () => {
+    if (!body) return;
+    const next = bodyOf(fields, body, draft);
+    if ('missing' in next) setMissing(next.missing);
+    else onSave(next.body);
+  };
+  return (
+    <Dialog
+      open
+      title="Eintrag berichtigen"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          {body && (
+            <Button appearance="primary" type="submit" form={form} busy={busy}>
+              Berichtigt senden
+            </Button>
+          )}
+        </>
+      }
+    >
+      {body === undefined && <LoadingState label="Der Eintrag wird geöffnet" />}
+      {body === null && (
+        <NoteBox kind="error" title="Der Eintrag lässt sich nicht öffnen">
+          Bitte melden Sie sich neu an. Er bleibt im Ausgang.
+        </NoteBox>
+      )}
+      {body && (
+        <form
+          id={form}
+          className={styles.form}
+          autoComplete="off"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {fields.map((field) => (
+            <CorrectionField
+              key={field.field}
+              field={field}
+              value={draft[field.field] ?? ''}
+              missing={missing === field.field}
+              onChange={(value) => {
+                setMissing(undefined);
+                setDraft((before) => ({ ...before, [field.field]: value }));
+              }}
+            />
+          ))}
+        </form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { Button, type ButtonSize } from '#ui/button.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
+import { ACTION_TEXTS, type Action, actionsFor, isBeyondEditing } from './actions.ts';
+import { useOutboxStyles } from './outbox-styles.ts';
+import {
+  ageText,
+  type Circumstances,
+  kindText,
+  needsPerson,
+  nextAttemptText,
+  reasonText,
+} from './reasons.ts';
+
+interface Props {
+  line: OutboxLine;
+  circumstances: Circumstances;
+  now: number;
+  /** An action of this entry is under way. */
+  busy: boolean;
+  size: ButtonSize;
+  onAction: (action: Action, line: OutboxLine) => void;
+}
+
+const MERGED = 'Wurde mit einer Änderung der Praxis zusammengeführt; beide gelten.';
+const SEALED =
+  'Abgegebene Fragebögen sind für die Praxis versiegelt und lassen sich auf diesem Gerät nicht mehr ändern. Exportieren Sie den Eintrag und klären Sie ihn an der Anmeldung; bis dahin bleibt er hier.';
+
+/** One entry that waits: what it is, since when, why, and what can be done about it. */
+export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction }: Props) => {
+  const styles = useOutboxStyles();
+  const actions = actionsFor(line, circumstances.viewer);
+  const what = `${kindText(line.operation)}`;
+  const next = nextAttemptText(line, circumstances.online, now);
+  const urgent = needsPerson(line);
+  return (
+    <li className={mergeClasses(styles.item, urgent && styles.stuck)} data-entry={line.id}>
+      <p className={styles.title}>
+        {what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
+      </p>
+      <p className={styles.text}>
+        {reasonText(line, circumstances)} {next}
+      </p>
+      <p className={styles.text}>Wartet {ageText(line.createdAt, now)}.</p>
+      {line.note === 'merged' && <p className={styles.text}>{MERGED}</p>}
+      {isBeyondEditing(line) && <p className={styles.text}>{SEALED}</p>}
+      {actions.length > 0 && (
+        <div className={styles.row}>
+          {actions.map((action, at) => (
+            <Button
+              key={action}
+              size={size}
+              busy={busy}
+              appearance={
+                action === 'discard' ? 'danger' : at === 0 && urgent ? 'primary' : 'secondary'
+              }
+              aria-label={`${ACTION_TEXTS[action]}: ${what}, ${ageText(line.createdAt, now)}`}
+              onClick={() => onAction(action, line)}
+            >
+              {ACTION_TEXTS[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+});
+EntryCard.displayName = 'EntryCard';
+
+/** One confirmed entry: that it arrived, and whether it was merged on its way. */
+export const ConfirmedCard = memo(({ line }: { line: OutboxLine }) => {
+  const styles = useOutboxStyles();
+  return (
+    <li className={styles.item}>
+      <p className={styles.title}>
+        {kindText(line.operation)}, <TimeText instant={new Date(line.createdAt).toISOString()} />
+      </p>
+      <p className={styles.text}>
+        Übertragen und bestätigt{' '}
+        <TimeText instant={new Date(line.acknowledgedAt ?? line.createdAt).toISOString()} />.
+      </p>
+      {line.note === 'merged' && <p className={styles.text}>{MERGED}</p>}
+    </li>
+  );
+});
+ConfirmedCard.displayName = 'ConfirmedCard';

@@ -1,0 +1,44 @@
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { ArrivedDialog } from './arrived-dialog.tsx';
+import { saveExport } from './decisions.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import type { useActions } from './use-actions.ts';
+
+interface Props {
+  actions: ReturnType<typeof useActions>;
+  lines: readonly OutboxLine[];
+}
+
+/** The one question that is open, over the page. */
+export const OutboxDialogs = ({ actions, lines }: Props) => {
+  const { asking, busy, close } = actions;
+  if (!asking) return null;
+  if (asking.what === 'export') {
+    return (
+      <ExportDialog
+        count={asking.ids.length}
+        sealed={asking.sealed}
+        onExport={(password) => saveExport(asking.ids, password)}
+        onClose={close}
+      />
+    );
+  }
+  const { line } = asking;
+  const common = { line, busy: busy === line.id, onClose: close };
+  switch (asking.what) {
+    case 'discard':
+      return (
+        <DiscardDialog
+          {...common}
+          lines={lines}
+          onDiscard={(attachments) => void actions.discard(line, attachments)}
+        />
+      );
+    case 'arrived':
+      return <ArrivedDialog {...common} onArrived={() => void actions.arrived(line)} />;
+    case 'edit':
+      return <EditDialog {...common} onSave={(body) => void actions.correct(line, body)} />;
+  }
+};

@@ -1,0 +1,18 @@
+/** An exported file leaves the device: its password is all that protects it (offline-engine.md 21). */
+const LEAST = 12;
+
+/** What is wrong with the two entries of a new password, and where; null when nothing is. */
+export const passwordProblem = (
+  password: string,
+  again: string,
+): { field: 'password' | 'again'; text: string } | null => {
+  if (password.length < LEAST) {
+    return { field: 'password', text: `Bitte wählen Sie mindestens ${LEAST} Zeichen.` };
+  }
+  if (new Set(password).size < 5) {
+    return { field: 'password', text: 'Bitte wählen Sie mehr verschiedene Zeichen.' };
+  }
+  return password === again
+    ? null
+    : { field: 'again', text: 'Die beiden Eingaben sind nicht gleich.' };
+};

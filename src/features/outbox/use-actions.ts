@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { OutboxLine } from '#data/outbox/view.ts';
+import { useEngine } from '#platform/engine.tsx';
+import { notify } from '#ui/notifications.ts';
+import { type Action, needsPin } from './actions.ts';
+import * as decisions from './decisions.ts';
+import { isLocked, isSealed, type Viewer } from './owner.ts';
+
+/** A question that stands before an action. */
+export type Asking =
+  | { what: 'discard' | 'edit' | 'arrived'; line: OutboxLine }
+  | { what: 'export'; ids: string[]; sealed: boolean };
+
+interface Options {
+  viewer: Viewer;
+  /** At a kiosk: asks the staff PIN; true when it was right. */
+  provePin: ((title: string) => Promise<boolean>) | undefined;
+  onCompare: (id: string) => void;
+}
+
+const ID = 'outbox-decision';
+
+/** What happens when a person acts on an entry: asks first where it must, then says what came of it. */
+export const useActions = ({ viewer, provePin, onCompare }: Options) => {
+  const { sendNow } = useEngine();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const allowed = async (title: string): Promise<boolean> =>
+    viewer.audience !== 'kiosk' || ((await provePin?.(title)) ?? false);
+
+  const decide = async (
+    line: OutboxLine,
+    work: () => Promise<decisions.Outcome>,
+    said: string,
+  ): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(line.id);
+    const outcome = await work();
+    setBusy(null);
+    if (outcome === 'failed') {
+      notify({
+        id: ID,
+        intent: 'error',
+        title: 'Das hat nicht geklappt',
+        message: 'Der Eintrag ist unverändert. Bitte versuchen Sie es noch einmal.',
+      });
+      return;
+    }
+    setAsking(null);
+    notify(
+      outcome === 'done'
+        ? { id: ID, intent: 'success', title: said }
+        : {
+            id: ID,
+            intent: 'info',
+            title: 'Der Eintrag hat sich gerade geändert',
+            message: 'Bitte sehen Sie noch einmal nach, was jetzt dasteht.',
+          },
+    );
+    if (outcome === 'done') sendNow(line);
+  };
+
+  const askExport = async (lines: readonly OutboxLine[]): Promise<void> => {
+    if (!(await allowed('Ausgang exportieren'))) return;
+    setAsking({
+      what: 'export',
+      ids: lines.map(({ id }) => id),
+      sealed: lines.some((line) => isSealed(line) || isLocked(line, viewer)),
+    });
+  };
+
+  const act = async (action: Action, line: OutboxLine): Promise<void> => {
+    if (action === 'export') return askExport([line]);
+    if (needsPin(action) && !(await allowed('Ausgang der Praxis'))) return;
+    if (action === 'send') return sendNow(line);
+    if (action === 'compare') return onCompare(line.id);
+    if (action === 'again') {
+      return decide(line, () => decisions.tryAgain(line), 'Wird noch einmal versucht');
+    }
+    setAsking({ what: action, line });
+  };
+
+  return {
+    asking,
+    busy,
+    act,
+    askExport,
+    close: () => setAsking(null),
+    discard: (line: OutboxLine, attachments: readonly OutboxLine[]) =>
+      decide(line, () => decisions.discard(line, attachments), 'Eintrag verworfen'),
+    arrived: (line: OutboxLine) =>
+      decide(line, () => decisions.markArrived(line), 'Als angekommen vermerkt'),
+    correct: (line: OutboxLine, body: unknown) =>
+      decide(line, () => decisions.correct(line, body), 'Berichtigt und auf dem Weg'),
+    saveLedger: async () => {
+      if (!(await allowed('Protokoll herunterladen'))) return;
+      await decisions.saveLedger().catch(() =>
+        notify({
+          id: ID,
+          intent: 'error',
+          title: 'Das Protokoll konnte nicht gelesen werden',
+          message: 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+        }),
+      );
+    },
+  };
+};
