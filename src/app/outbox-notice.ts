@@ -5,10 +5,11 @@ import { dismiss, notify } from '#ui/notifications.ts';
 
 const ID = 'outbox-alarm';
 const LOOK_MS = 60_000;
+const BLOCKED_ID = 'storage-blocked';
 
 /** Tells the person, once a level, when entries do not leave; silent again when they have left. */
 export const OutboxNotice = (): null => {
-  const { summary, line } = useEngine();
+  const { summary, line, storageBlocked } = useEngine();
   const onlineSince = useRef<number | null>(null);
   const told = useRef<string | null>(null);
   if (line.online !== true) onlineSince.current = null;
@@ -30,5 +31,17 @@ export const OutboxNotice = (): null => {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [summary]);
+
+  useEffect(() => {
+    if (!storageBlocked) return dismiss(BLOCKED_ID);
+    notify({
+      id: BLOCKED_ID,
+      intent: 'error',
+      title: 'Ein anderes Fenster hält den Speicher fest',
+      message:
+        'Empfang wird auf diesem Gerät aktualisiert. Bitte schließen Sie andere Fenster mit Empfang; danach geht es von selbst weiter.',
+      timeout: -1,
+    });
+  }, [storageBlocked]);
   return null;
 };

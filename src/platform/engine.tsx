@@ -14,6 +14,8 @@ import type { Engine, Line } from './engine-service.ts';
 
 export interface EngineView {
   line: Line;
+  /** Another window holds up an upgrade of the device's database. */
+  storageBlocked: boolean;
   /** Null until the device's database was read. */
   summary: OutboxSummary | null;
   /** Call after something was enqueued. */
@@ -44,6 +46,7 @@ export const EngineProvider = ({
 }) => {
   const [line, setLine] = useState<Line>({ online: null, offlineSince: null });
   const [summary, setSummary] = useState<OutboxSummary | null>(null);
+  const [storageBlocked, setStorageBlocked] = useState(false);
   const engine = useRef<Engine | null>(null);
   const identity = useRef(user);
   identity.current = user;
@@ -55,14 +58,19 @@ export const EngineProvider = ({
       import('./engine-service.ts'),
       import('#data/outbox/view.ts'),
       import('#data/db.ts'),
-    ]).then(([service, view, { db }]) => {
+      import('./storage-watch.ts'),
+    ]).then(([service, view, { db }, { watchUpgrade }]) => {
       if (stopped) return;
+      const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({ user: () => identity.current, onLine: setLine });
       engine.current.start();
       const live = view.liveOutbox(db).subscribe({
         next: (lines) => setSummary(view.summarise(lines)),
       });
-      unsubscribe = () => live.unsubscribe();
+      unsubscribe = () => {
+        unwatch();
+        live.unsubscribe();
+      };
     });
     return () => {
       stopped = true;
@@ -83,13 +91,14 @@ export const EngineProvider = ({
     () => ({
       line,
       summary,
+      storageBlocked,
       drainNow: () => {
         engine.current?.drainNow();
         void engine.current?.askForSync();
       },
       sendNow: (entry) => void engine.current?.insist(entry),
     }),
-    [line, summary],
+    [line, summary, storageBlocked],
   );
   return <EngineContext value={value}>{children}</EngineContext>;
 };

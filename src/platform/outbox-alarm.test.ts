@@ -5,6 +5,7 @@ const MIN = 60_000;
 const NOW = 1_800_000_000_000;
 const waiting = (ageMs: number, lastConfirmedAt: number | null = null) => ({
   waiting: 1,
+  sending: 0,
   stuck: 0,
   oldestWaitingAt: NOW - ageMs,
   lastConfirmedAt,
@@ -13,7 +14,13 @@ const level = (...args: Parameters<typeof outboxAlarm>) => outboxAlarm(...args)?
 
 describe('the alarm for entries that do not leave', () => {
   it('is silent when nothing waits', () => {
-    const nothing = { waiting: 0, stuck: 0, oldestWaitingAt: null, lastConfirmedAt: null };
+    const nothing = {
+      waiting: 0,
+      sending: 0,
+      stuck: 0,
+      oldestWaitingAt: null,
+      lastConfirmedAt: null,
+    };
     expect(level(nothing, 0, NOW)).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export const afterPredecessor = async (
   keyFor: (keyId: string) => DataKey | undefined,
 ): Promise<{ payload: Payload; amended: { baseEtag: string | null } | null }> => {
   const payload = await decodePayload(row, keyFor);
-  const before = row.behind === null ? undefined : await store.entry(row.behind);
+  const before = row.behind ? await store.entry(row.behind) : undefined;
   if (!before || payload.base === undefined) return { payload, amended: null };
   const was = await decodePayload(before, keyFor);
   const became = before.state === 'discarded' ? was.base : was.body;

@@ -36,7 +36,7 @@ const preconditionOf = async (
   store: OutboxStore,
 ): Promise<Record<string, string>> => {
   if (!endpoint.ifMatch) return {};
-  const before = row.behind === null ? undefined : await store.receipt(row.behind);
+  const before = row.behind ? await store.receipt(row.behind) : undefined;
   const base = before?.etag ?? row.baseEtag;
   return base === null ? { 'if-none-match': '*' } : { 'if-match': base };
 };

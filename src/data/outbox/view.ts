@@ -28,6 +28,8 @@ export interface OutboxLine {
 /** The truth about the line between device and practice. */
 export interface OutboxSummary {
   waiting: number;
+  /** Entries on the line at this moment. */
+  sending: number;
   /** Entries that a person must look at. */
   stuck: number;
   oldestWaitingAt: number | null;
@@ -71,6 +73,7 @@ export const summarise = (lines: readonly OutboxLine[]): OutboxSummary => {
   const confirmed = lines.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
   return {
     waiting: open.length,
+    sending: open.filter(({ state }) => state === 'sending').length,
     stuck: open.length - waiting.length,
     oldestWaitingAt: open.length > 0 ? Math.min(...open.map((line) => line.createdAt)) : null,
     lastConfirmedAt: confirmed.length > 0 ? Math.max(...confirmed) : null,

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DataKey } from '#data/crypto/data-key.ts';
+import { deviceKey } from '#data/crypto/device-key.ts';
+import { DraftStore } from '#data/drafts/draft-store.ts';
+import { createClient } from '#data/http/client.ts';
+import { deviceDrain } from '#data/outbox/device-drain.ts';
+import { drain } from '#data/outbox/drain.ts';
+import {
+  FillSession,
+  newDraft,
+  type SaveState,
+} from '#features/questionnaire/fill/fill-session.ts';
+import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeServer } from './fake-server.ts';
+
+const SCOPE = 'lindenhof/public/browser-1';
+let server: FakeServer;
+let device: ReturnType<typeof newDevice>;
+let key: DataKey;
+let told: SaveState[];
+
+beforeEach(async () => {
+  server = await FakeServer.start();
+  device = newDevice();
+  key = await deviceKey(device.db, SCOPE);
+  await device.db.meta.put({ key: 'sealing-key', value: server.sealingKey });
+  told = [];
+});
+afterEach(() => device.db.close());
+
+const begin = () =>
+  new FillSession({
+    db: device.db,
+    scope: SCOPE,
+    key,
+    draft: newDraft(sampleQuestionnaire()),
+    onSaveState: (state) => told.push(state),
+  });
+const stored = async () => {
+  const store = new DraftStore(device.db, { scope: SCOPE, key });
+  const row = await store.find(sampleQuestionnaire().id);
+  return row && (await store.open(row)).content.answers;
+};
+const photo = (name: string, text: string) =>
+  new File([new TextEncoder().encode(text)], name, { type: 'image/jpeg' });
+
+describe('one form while it is being filled', () => {
+  it('keeps the last stroke when the page goes before the pause is over', async () => {
+    const session = begin();
+    session.change({ answers: { name: 'Unterschrift' } });
+    await session.close();
+    expect(await stored()).toMatchObject({ name: 'Unterschrift' });
+    expect(told).toEqual(['saving', 'saved']);
+  });
+
+  it('takes two files of the same name, and both arrive', async () => {
+    const session = begin();
+    const files = [
+      await session.attach(photo('bild.jpg', 'vorne')),
+      await session.attach(photo('bild.jpg', 'hinten')),
+    ];
+    session.change({ answers: { name: 'A', foto: files } });
+    const { id } = await session.handIn('0.1.0');
+    await drain(
+      deviceDrain(device.db, {
+        locks: FakeLocks.manager(),
+        identities: async () => [{ scope: SCOPE, token: null }],
+        clientFor: () => createClient({ token: () => null, fetch: server.fetch }),
+        now: fixedClock(Date.now()).now,
+      }),
+    );
+    expect(server.applied.has(id)).toBe(true);
+    expect([...server.files.keys()].toSorted()).toEqual(files.map((file) => file.id).toSorted());
+    const { file_keys } = await server.open(id);
+    expect(Object.values(file_keys).every((one) => one.length === 43)).toBe(true);
+  });
+
+  it('says that it could not save, keeps what was typed and tries again', async () => {
+    const session = begin();
+    session.change({ answers: { name: 'A' } });
+    const { put } = device.db.drafts;
+    device.db.drafts.put = () =>
+      Promise.reject(new DOMException('', 'QuotaExceededError')) as never;
+    await session.flush();
+    expect(told).toEqual(['saving', 'failed']);
+    device.db.drafts.put = put;
+    await session.close();
+    expect(await stored()).toMatchObject({ name: 'A' });
+  });
+});
