@@ -9,6 +9,7 @@ export interface Person {
   sessionId: string;
   /** The practice device that the session is bound to. */
   practiceDeviceId: string | null;
+  sessionEndsAt: Date;
   companyId: string;
   name: string;
   email: string;

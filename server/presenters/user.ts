@@ -9,6 +9,7 @@ export const presentUser = (person: Person, company: CompanyRow): z.input<typeof
   email: person.email,
   role: person.role,
   tenant: company.linkParam,
+  session_ends_at: person.sessionEndsAt.toISOString(),
   locations: [...person.memberships].map(([id, permissions]) => ({
     id,
     permissions: [...permissions],

@@ -17,6 +17,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       practiceDeviceId: sessions.practiceDeviceId,
+      expiresAt: sessions.expiresAt,
       locationId: memberships.locationId,
       permissions: memberships.permissions,
     })
@@ -49,6 +50,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
     kind: 'user',
     sessionId: first.sessionId,
     practiceDeviceId: first.practiceDeviceId,
+    sessionEndsAt: first.expiresAt,
     id,
     companyId,
     name,

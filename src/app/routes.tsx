@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { areaOf } from '#contract/roles.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
@@ -37,6 +38,11 @@ const LockArea = lazyPage(
 const PinArea = lazyPage(
   () => import('./areas/lock-area.tsx'),
   (module) => module.PinArea,
+);
+
+const SessionGuard = lazyPage(
+  () => import('#features/lock/session-guard.tsx'),
+  (module) => module.SessionGuard,
 );
 
 const AREAS: Record<Place, ReactNode> = {
@@ -85,8 +91,14 @@ export const Routes = () => {
 
   if (decision.kind === 'wait' || decision.kind === 'redirect') return <LoadingState />;
   const pin = status === 'signed_in' && place === 'personnel' && pinStep !== null;
+  const staff = status === 'signed_in' && user !== null && areaOf(user.role) === 'personnel';
   return (
     <Suspense fallback={<LoadingState />}>
+      {staff && (
+        <Suspense>
+          <SessionGuard key={user.id} />
+        </Suspense>
+      )}
       {decision.kind === 'lock' ? <LockArea /> : pin ? <PinArea /> : AREAS[place]}
     </Suspense>
   );

@@ -107,21 +107,18 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
     };
   }, [isDevice, service]);
 
+  const lock = useCallback(() => ready.current?.lock(), []);
+  const signOut = useCallback(async () => {
+    try {
+      return await (await service()).signOut();
+    } finally {
+      // Whatever could not be loaded or written: nobody stays signed in who wanted to leave.
+      if (session.state.status === 'signed_in') session.leave('signed_out');
+    }
+  }, [service, session]);
   const value = useMemo<Identity>(
-    () => ({
-      ...state,
-      service,
-      lock: () => ready.current?.lock(),
-      signOut: async () => {
-        try {
-          return await (await service()).signOut();
-        } finally {
-          // Whatever could not be loaded or written: nobody stays signed in who wanted to leave.
-          if (session.state.status === 'signed_in') session.leave('signed_out');
-        }
-      },
-    }),
-    [state, service, session],
+    () => ({ ...state, service, lock, signOut }),
+    [state, service, lock, signOut],
   );
   return <IdentityContext value={value}>{children}</IdentityContext>;
 };

@@ -1,5 +1,5 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import { useAuth } from '#platform/auth.tsx';
@@ -126,6 +126,8 @@ export const TeamPages = () => {
 const PagesOf = () => {
   const [client] = useState(createQueryClient);
   const [persist] = useState(persistOptions);
+  // Lock, switch and sign-out leave nothing of what was read (security.md 22).
+  useEffect(() => () => client.clear(), [client]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>
       <Pages />

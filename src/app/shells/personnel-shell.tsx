@@ -1,15 +1,17 @@
 import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
+import { useIdentity } from '#platform/identity.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
 import { StateLine } from '../state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -19,6 +21,12 @@ import { personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { useOwnLocations } from './use-own-locations.ts';
 
+/** Only a practice device has people to switch between. */
+const PersonMenu = lazyPage(
+  () => import('./person-menu.tsx'),
+  (module) => module.PersonMenu,
+);
+
 /** From here on the rail has room for words beside the icons. */
 const WIDE = '(min-width: 1024px)';
 
@@ -27,6 +35,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const styles = usePersonnelStyles();
   const [path] = useLocation();
   const { user } = useAuth();
+  const { device } = useIdentity();
   const { company, chooseLocation } = usePractice();
   const { locations, location } = useOwnLocations();
   const [narrow, setNarrow] = useState(() => !window.matchMedia(WIDE).matches);
@@ -70,18 +79,26 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
             />
             <span className={styles.grow} />
             <StateLine href="/personnel/ausgang" />
-            <span className={styles.person} title={user?.name}>
-              {user?.name}
-            </span>
-            <ButtonLink
-              appearance="subtle"
-              size="small"
-              href="/personnel/auth/logout"
-              icon={<SignOut24Regular />}
-              className={styles.signOut}
-            >
-              <span className={styles.signOutText}>Abmelden</span>
-            </ButtonLink>
+            {device ? (
+              <Suspense>
+                <PersonMenu />
+              </Suspense>
+            ) : (
+              <>
+                <span className={styles.person} title={user?.name}>
+                  {user?.name}
+                </span>
+                <ButtonLink
+                  appearance="subtle"
+                  size="small"
+                  href="/personnel/auth/logout"
+                  icon={<SignOut24Regular />}
+                  className={styles.signOut}
+                >
+                  <span className={styles.signOutText}>Abmelden</span>
+                </ButtonLink>
+              </>
+            )}
           </header>
           <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <PageChange name={page}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Instant } from '../ids.ts';
 import { Permission, Role } from '../roles.ts';
 
 /** Specification, section 3: role and locations, each with id and permissions. */
@@ -9,6 +10,8 @@ export const User = z.strictObject({
   role: Role,
   /** The company's link_param: the tenant part of an outbox scope. */
   tenant: z.string(),
+  /** When the session ends whatever is done in it; warned of and prolonged (security.md 45). */
+  session_ends_at: z.optional(Instant),
   locations: z.array(z.strictObject({ id: z.uuid(), permissions: z.array(Permission) })),
 });
 export type User = z.infer<typeof User>;

@@ -5,15 +5,10 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatExact } from '#ui/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { MadeCode } from './made-code.tsx';
 import { usePageStyles } from './page-styles.ts';
-
-interface Made {
-  code: string;
-  expiresAt: string;
-}
 
 /** What is wrong with the two PINs, as a sentence, or undefined. */
 export const pinProblem = (pin: string, again: string): string | undefined => {
@@ -37,8 +32,7 @@ export const KioskCodeDialog = ({
   const [again, setAgain] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
-  const address = `${window.location.origin}/kiosk`;
+  const [made, setMade] = useState<{ code: string; expiresAt: string } | null>(null);
 
   const make = async () => {
     const problem =
@@ -60,71 +54,60 @@ export const KioskCodeDialog = ({
     }
   };
 
+  if (made) {
+    return (
+      <MadeCode
+        title="Kiosk einrichten"
+        address={`${window.location.origin}/kiosk`}
+        made={made}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog
       open
       title="Kiosk einrichten"
       onClose={onClose}
       actions={
-        made ? (
-          <>
-            <Button onClick={() => void navigator.clipboard.writeText(made.code)}>
-              Code kopieren
-            </Button>
-            <Button appearance="primary" onClick={onClose}>
-              Fertig
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>Abbrechen</Button>
-            <Button appearance="primary" type="submit" form={formId} busy={busy}>
-              Code erzeugen
-            </Button>
-          </>
-        )
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button appearance="primary" type="submit" form={formId} busy={busy}>
+            Code erzeugen
+          </Button>
+        </>
       }
     >
-      {made ? (
-        <div className={styles.block}>
-          <p className={styles.text}>
-            Auf dem Tablet <strong>{address}</strong> öffnen und diesen Code eingeben:
-          </p>
-          <p className={styles.code}>{made.code}</p>
-          <p className={styles.text}>Gilt einmal und nur bis {formatExact(made.expiresAt)}.</p>
-        </div>
-      ) : (
-        <form
-          id={formId}
-          className={styles.form}
-          autoComplete="off"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
-          <TextField label="Name des Tablets" value={name} onChange={setName} maxLength={100} />
-          <TextField
-            label="PIN für das Team"
-            help="4 bis 8 Ziffern. Damit wird ein unterbrochener Fragebogen fortgesetzt und der Kiosk beendet."
-            type="password"
-            inputMode="numeric"
-            autoComplete="new-password"
-            value={pin}
-            onChange={setPin}
-          />
-          <TextField
-            label="PIN wiederholen"
-            type="password"
-            inputMode="numeric"
-            autoComplete="new-password"
-            value={again}
-            onChange={setAgain}
-          />
-          <div role="alert">{error && <Notice intent="error">{error}</Notice>}</div>
-        </form>
-      )}
+      <form
+        id={formId}
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField label="Name des Tablets" value={name} onChange={setName} maxLength={100} />
+        <TextField
+          label="PIN für das Team"
+          help="4 bis 8 Ziffern. Damit wird ein unterbrochener Fragebogen fortgesetzt und der Kiosk beendet."
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          value={pin}
+          onChange={setPin}
+        />
+        <TextField
+          label="PIN wiederholen"
+          type="password"
+          inputMode="numeric"
+          autoComplete="new-password"
+          value={again}
+          onChange={setAgain}
+        />
+        <div role="alert">{error && <Notice intent="error">{error}</Notice>}</div>
+      </form>
     </Dialog>
   );
 };

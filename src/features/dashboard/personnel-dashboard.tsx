@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ACTIVITY_SOURCES, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { activities } from '#contract/calls/activities.ts';
@@ -13,8 +13,14 @@ import { formatExact, formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
-import { KioskCodeDialog } from './kiosk-code-dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
+
+const KioskCodeDialog = lazy(async () => ({
+  default: (await import('./kiosk-code-dialog.tsx')).KioskCodeDialog,
+}));
+const DeviceCodeDialog = lazy(async () => ({
+  default: (await import('./device-code-dialog.tsx')).DeviceCodeDialog,
+}));
 
 /** The team's start of the day: what is new, and the way to it. */
 export const PersonnelDashboard = () => {
@@ -22,7 +28,7 @@ export const PersonnelDashboard = () => {
   const client = useClient();
   const { user } = useAuth();
   const { location, status, retry } = usePractice();
-  const [kioskOpen, setKioskOpen] = useState(false);
+  const [dialog, setDialog] = useState<'kiosk' | 'device' | null>(null);
   const id = location?.id;
   const today = useQuery({
     queryKey: [id, 'activities', 'today'],
@@ -117,12 +123,22 @@ export const PersonnelDashboard = () => {
               <ButtonLink href="/personnel/questionnaires/">Fragebögen ansehen</ButtonLink>
             )}
             {id && can(user, 'edit location-settings', id) && (
-              <Button onClick={() => setKioskOpen(true)}>Kiosk einrichten</Button>
+              <>
+                <Button onClick={() => setDialog('kiosk')}>Kiosk einrichten</Button>
+                <Button onClick={() => setDialog('device')}>Praxisgerät einrichten</Button>
+              </>
             )}
           </div>
         </div>
       )}
-      {kioskOpen && id && <KioskCodeDialog locationId={id} onClose={() => setKioskOpen(false)} />}
+      <Suspense>
+        {dialog === 'kiosk' && id && (
+          <KioskCodeDialog locationId={id} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'device' && id && (
+          <DeviceCodeDialog locationId={id} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </section>
   );
 };
