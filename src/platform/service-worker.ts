@@ -21,6 +21,11 @@ const waitingVersion = async (): Promise<string | null> => {
   return isVersion(answer) ? answer.version : null;
 };
 
+const keepReads = async (): Promise<void> => {
+  const worker = navigator.serviceWorker.controller;
+  if (worker) (await import('./keep-reads.ts')).keepEarlierReads(worker);
+};
+
 /**
  * Registers the worker; call after the first paint. Updates are only told, never forced
  * (offline-engine.md 23).
@@ -38,6 +43,9 @@ export const registerServiceWorker = async (
       if (version !== null) onWaiting(version);
     });
   });
+  if (!navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener('controllerchange', keepReads, { once: true });
+  }
   await workbox.register();
 };
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Page } from './driver/page.ts';
 
 /**
  * Answers everything that is seen on the current page of a form, as a person would, until nothing

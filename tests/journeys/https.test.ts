@@ -1,10 +1,10 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { kioskJourney } from './kiosk-journey.ts';
 import { Practice } from './practice.ts';
 
@@ -33,15 +33,10 @@ beforeEach(async () => {
   await writeFile(https.cert, pair.cert);
   await writeFile(https.key, pair.private);
   practice = await Practice.open({ host: HOST, https });
-  const key = new X509Certificate(pair.cert).publicKey.export({ type: 'spki', format: 'der' });
-  const spki = createHash('sha256').update(key).digest('base64');
-  tablet = await Tablet.make([
-    `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
-    `--ignore-certificate-errors-spki-list=${spki}`,
-  ]);
+  tablet = await openTablet({ name: HOST, certificate: pair.cert });
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await tablet?.picture('https');
+  if (task.result?.state === 'fail') await tablet?.picture(`https-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import type { Tablet } from './chromium.ts';
+import type { Page } from './driver/page.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
 import type { Practice } from './practice.ts';
 

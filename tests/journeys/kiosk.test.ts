@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { kioskJourney } from './kiosk-journey.ts';
 import { Practice } from './practice.ts';
 
@@ -8,10 +9,10 @@ let tablet: Tablet;
 
 beforeEach(async () => {
   practice = await Practice.open();
-  tablet = await Tablet.make();
+  tablet = await openTablet();
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await tablet?.picture('kiosk');
+  if (task.result?.state === 'fail') await tablet?.picture(`kiosk-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
 import { CANARY, expectOneActivity, fillPages, photo, prepareForm } from './kiosk-journey.ts';
 import { Practice } from './practice.ts';
@@ -10,10 +11,10 @@ let tablet: Tablet;
 
 beforeEach(async () => {
   practice = await Practice.open();
-  tablet = await Tablet.make();
+  tablet = await openTablet();
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await tablet?.picture('patient');
+  if (task.result?.state === 'fail') await tablet?.picture(`patient-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
 });

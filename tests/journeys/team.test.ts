@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALERTS } from '#contract/spec-texts.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Page } from './driver/page.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { Practice } from './practice.ts';
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
   practice = await Practice.open();
   await practice.import(journeyForm());
   activity = await handInOpen(practice);
-  tablet = await Tablet.make();
+  tablet = await openTablet();
   page = await tablet.start({ width: 1440, height: 900 });
 });
 afterAll(async () => {
-  await tablet?.picture('team');
+  await tablet?.picture(`team-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
 });

@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, {
+  type Browser,
+  type ElementHandle,
+  type JSHandle,
+  type KeyInput,
+  type Page as PuppeteerPage,
+} from 'puppeteer-core';
+import { isExpected, isLeaving, killGroup, savePicture } from './common.ts';
+import type { Page } from './page.ts';
+import { forgetUploads, type Remote, RemotePage } from './remote-page.ts';
+import type { Tablet, TrustedHost } from './tablet.ts';
+
+/** Nothing leaves for the maker's servers, and a killed browser opens without asking. */
+const PREFERENCES = {
+  'app.normandy.enabled': false,
+  'app.update.auto': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.safebrowsing.downloads.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'toolkit.startup.max_resumed_crashes': -1,
+  'toolkit.telemetry.enabled': false,
+};
+
+class FirefoxRemote implements Remote {
+  readonly #page: PuppeteerPage;
+  /** Whether the page before is being left. */
+  leaving = false;
+
+  constructor(page: PuppeteerPage) {
+    this.#page = page;
+  }
+
+  url(): Promise<string> {
+    return this.#page.evaluate(() => location.href);
+  }
+
+  async goto(url: string): Promise<void> {
+    this.leaving = true;
+    try {
+      await this.#page.goto(url);
+    } catch (error) {
+      // The page itself went on before it was loaded, as "/" does.
+      if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+    } finally {
+      this.leaving = false;
+    }
+  }
+
+  async reload(): Promise<void> {
+    this.leaving = true;
+    await this.#page.reload().finally(() => {
+      this.leaving = false;
+    });
+  }
+
+  run(body: string): Promise<unknown> {
+    return this.#page.evaluate(`(async () => {${body}})()`);
+  }
+
+  click(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key as KeyInput);
+  }
+
+  async upload(body: string, path: string): Promise<void> {
+    const input = await this.#page.evaluateHandle(`(() => {${body}})()`);
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+  }
+}
+
+/** An argument of console.error in words: an Error has no text of its own in the protocol. */
+const textOf = (argument: JSHandle): Promise<string> =>
+  argument.evaluate((value) =>
+    value instanceof Error ? `${value}\n${value.stack}` : String(value),
+  );
+
+/** Firefox, driven over WebDriver BiDi. */
+export class FirefoxTablet implements Tablet {
+  readonly profile: string;
+  readonly faults: string[] = [];
+  readonly #host: TrustedHost | undefined;
+  #browser: Browser | null = null;
+  #page: PuppeteerPage | null = null;
+
+  private constructor(profile: string, host: TrustedHost | undefined) {
+    this.profile = profile;
+    this.#host = host;
+  }
+
+  static async make(host?: TrustedHost): Promise<FirefoxTablet> {
+    return new FirefoxTablet(await mkdtemp(join(tmpdir(), 'empfang-firefox-')), host);
+  }
+
+  async start(size = { width: 768, height: 1024 }): Promise<Page> {
+    this.#browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+      headless: true,
+      userDataDir: this.profile,
+      defaultViewport: size,
+      acceptInsecureCerts: this.#host !== undefined,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      extraPrefsFirefox: {
+        ...PREFERENCES,
+        ...(this.#host ? { 'network.dns.localDomains': this.#host.name } : {}),
+      },
+    });
+    const page = (await this.#browser.pages())[0] ?? (await this.#browser.newPage());
+    await page.setViewport(size);
+    const remote = new FirefoxRemote(page);
+    await this.#watch(page, remote);
+    this.#page = page;
+    return new RemotePage(remote);
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#browser?.process();
+    this.#browser = null;
+    this.#page = null;
+    if (child) await killGroup(child);
+  }
+
+  async picture(name: string): Promise<void> {
+    const page = this.#page;
+    if (page) await savePicture(name, () => page.screenshot());
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await forgetUploads();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  async #watch(page: PuppeteerPage, remote: FirefoxRemote): Promise<void> {
+    page.on('pageerror', (error) => {
+      if (!(remote.leaving && isLeaving(String(error)))) this.faults.push(String(error));
+    });
+    page.on('console', async (message) => {
+      if (message.type() !== 'error') return;
+      const parts = await Promise.all(message.args().map(textOf)).catch(() => [message.text()]);
+      const text = parts.join(' ');
+      if (!isExpected(text)) this.faults.push(text);
+    });
+    // Firefox tells the policy's refusals to its own console only.
+    await page.evaluateOnNewDocument(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+      });
+    });
+  }
+}

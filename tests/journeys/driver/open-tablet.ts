@@ -1,0 +1,29 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { Tablet as ChromiumTablet } from '../chromium.ts';
+import { FirefoxTablet } from './firefox.ts';
+import type { Engine, Tablet, TrustedHost } from './tablet.ts';
+import { WebKitTablet } from './webkit.ts';
+
+/** The engine of this run: ENGINE, else Chromium. */
+export const ENGINE = ((): Engine => {
+  const wanted = process.env.ENGINE ?? 'chromium';
+  if (wanted === 'chromium' || wanted === 'firefox' || wanted === 'webkit') return wanted;
+  throw new Error(`ENGINE is chromium, firefox or webkit, not ${wanted}`);
+})();
+
+const chromium = (host?: TrustedHost): Promise<Tablet> => {
+  if (!host) return ChromiumTablet.make();
+  const { publicKey } = new X509Certificate(host.certificate);
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  const spki = createHash('sha256').update(key).digest('base64');
+  return ChromiumTablet.make([
+    `--host-resolver-rules=MAP ${host.name} 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+  ]);
+};
+
+/** A tablet with an empty profile, in the engine of this run. */
+export const openTablet = (host?: TrustedHost): Promise<Tablet> => {
+  if (ENGINE === 'firefox') return FirefoxTablet.make(host);
+  return ENGINE === 'webkit' ? WebKitTablet.make(host) : chromium(host);
+};
