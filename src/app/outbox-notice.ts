@@ -7,13 +7,31 @@ const ID = 'outbox-alarm';
 const LOOK_MS = 60_000;
 const BLOCKED_ID = 'storage-blocked';
 
-/** Tells the person, once a level, when entries do not leave; silent again when they have left. */
+/**
+ * Tells the person, once a level, when entries do not leave, silent again when they have left; and
+ * once, when two changes came together by themselves.
+ */
 export const OutboxNotice = (): null => {
   const { summary, line, storageBlocked } = useEngine();
   const onlineSince = useRef<number | null>(null);
   const told = useRef<string | null>(null);
   if (line.online !== true) onlineSince.current = null;
   else onlineSince.current ??= Date.now();
+
+  const merged = useRef<number | null>(null);
+  const mergedNow = summary?.merged ?? null;
+  useEffect(() => {
+    if (mergedNow === null) return;
+    // What was merged before this page opened stands in the Ausgang and is not told again.
+    if (merged.current !== null && mergedNow > merged.current) {
+      notify({
+        intent: 'info',
+        title: 'Zwei Änderungen zusammengeführt',
+        message: 'Jemand in der Praxis hat denselben Eintrag geändert; beide Änderungen gelten.',
+      });
+    }
+    merged.current = mergedNow;
+  }, [mergedNow]);
 
   useEffect(() => {
     if (!summary) return;

@@ -1,23 +1,23 @@
 import { Suspense } from 'react';
 import { useEngine } from '#platform/engine.tsx';
-import { formatSince } from '#ui/format.ts';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 
 /** Comes with the engine, which is not in the initial script either. */
-const StateBadge = lazyExtra(async () => (await import('#ui/state-badge.tsx')).StateBadge);
+const LineBadge = lazyExtra(async () => (await import('./line-badge.tsx')).LineBadge);
+
+interface Props {
+  href?: string;
+  /** Last complete read of the local records; absent on pages that keep none. */
+  lastReadAt?: number | null;
+}
 
 /** The state between this device and the practice; nothing is claimed before it is known. */
-export const StateLine = ({ href }: { href?: string }) => {
+export const StateLine = ({ href, lastReadAt }: Props) => {
   const { line, summary } = useEngine();
   if (summary === null || line.online === null) return null;
   return (
     <Suspense>
-      <StateBadge
-        href={href}
-        waiting={summary.waiting}
-        attention={summary.stuck > 0}
-        offlineSince={line.offlineSince === null ? null : formatSince(line.offlineSince)}
-      />
+      <LineBadge href={href} line={line} summary={summary} lastReadAt={lastReadAt} />
     </Suspense>
   );
 };

@@ -16,7 +16,7 @@ const MESSAGE = 'Im Ausgang steht, was wartet und warum. Nichts davon ist verlor
  * @param onlineSince instant since when the server was reached without a break, or null
  */
 export const outboxAlarm = (
-  summary: OutboxSummary,
+  summary: Pick<OutboxSummary, 'oldestWaitingAt' | 'lastConfirmedAt'>,
   onlineSince: number | null,
   now: number,
 ): Alarm | null => {

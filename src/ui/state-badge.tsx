@@ -1,9 +1,11 @@
+import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -32,46 +34,42 @@ const useStyles = makeStyles({
 
 interface Props {
   /** What is behind: the page with all the truth. Without it the badge is no link. */
-  href?: string;
-  /** Things on this device that the practice has not confirmed. */
-  waiting: number;
-  /** Something waits for a person, not for the network. */
-  attention: boolean;
-  /** `09:12`, or null while the practice is reached. */
-  offlineSince: string | null;
+  href?: string | undefined;
+  /** `attention`: something waits for a person, not for the network; the only red one. */
+  kind: 'attention' | 'offline' | 'waiting' | 'reading' | 'current';
+  text: string;
+  /** All of it, on hover and for screen readers. */
+  hint: string;
   className?: string;
 }
 
+const ICONS = {
+  attention: <Warning20Regular />,
+  offline: <CloudOff20Regular />,
+  waiting: <Clock20Regular />,
+  reading: <ArrowSync20Regular />,
+  current: <CheckmarkCircle20Regular />,
+} as const;
+
 /** The line between device and practice in few words; red beats green. */
-export const StateBadge = ({ href, waiting, attention, offlineSince, className }: Props) => {
+export const StateBadge = ({ href, kind, text, hint, className }: Props) => {
   const styles = useStyles();
-  const words = [
-    offlineSince === null ? '' : `offline seit ${offlineSince}`,
-    waiting > 0 ? `wartet ${waiting}` : '',
-  ].filter(Boolean);
-  const text = words.join(' · ') || 'synchron';
-  const icon = attention ? (
-    <Warning20Regular />
-  ) : offlineSince !== null ? (
-    <CloudOff20Regular />
-  ) : waiting > 0 ? (
-    <Clock20Regular />
-  ) : (
-    <CheckmarkCircle20Regular />
-  );
-  const looks = mergeClasses(styles.root, attention && styles.attention, className);
+  const looks = mergeClasses(styles.root, kind === 'attention' && styles.attention, className);
   const inside = (
     <>
       <span className={styles.icon} aria-hidden="true">
-        {icon}
+        {ICONS[kind]}
       </span>
       {text}
+      <VisuallyHidden>. {hint}</VisuallyHidden>
     </>
   );
   return href === undefined ? (
-    <span className={looks}>{inside}</span>
+    <span className={looks} title={hint}>
+      {inside}
+    </span>
   ) : (
-    <Link href={href} className={looks}>
+    <Link href={href} className={looks} title={hint}>
       {inside}
     </Link>
   );

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
 import type { EntryState, Scope } from '../rows.ts';
 import { type Balance, balanceOf, brokenLink } from './ledger.ts';
-import { isOpen } from './machine.ts';
+import { isOpen, isStuck } from './machine.ts';
 
 /** What a person may know of an entry without any key: what, how it stands, since when. */
 export interface OutboxLine {
@@ -30,10 +30,12 @@ export interface OutboxSummary {
   waiting: number;
   /** Entries on the line at this moment. */
   sending: number;
-  /** Entries that a person must look at. */
+  /** Entries that a person must look at: no network, no time and no sign-in heals them. */
   stuck: number;
   oldestWaitingAt: number | null;
   lastConfirmedAt: number | null;
+  /** Entries into which somebody else's change was taken by itself; told once (decision 20). */
+  merged: number;
 }
 
 export const outboxLines = async (db: EmpfangDatabase): Promise<OutboxLine[]> =>
@@ -69,13 +71,13 @@ export const liveOutbox = (db: EmpfangDatabase) => liveQuery(() => outboxLines(d
 
 export const summarise = (lines: readonly OutboxLine[]): OutboxSummary => {
   const open = lines.filter((line) => isOpen(line.state));
-  const waiting = open.filter(({ state }) => state === 'queued' || state === 'sending');
   const confirmed = lines.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
   return {
     waiting: open.length,
     sending: open.filter(({ state }) => state === 'sending').length,
-    stuck: open.length - waiting.length,
+    stuck: open.filter(({ state }) => isStuck(state) || state === 'blocked_dep').length,
     oldestWaitingAt: open.length > 0 ? Math.min(...open.map((line) => line.createdAt)) : null,
     lastConfirmedAt: confirmed.length > 0 ? Math.max(...confirmed) : null,
+    merged: lines.filter(({ note }) => note === 'merged').length,
   };
 };

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type Consequences, consequencesOf } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 const WORD = 'verwerfen';
 
@@ -46,6 +47,7 @@ export const DiscardDialog = ({ line, lines, busy, onDiscard, onClose }: Props) 
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const consequences = consequencesOf(line, lines);
+  useFocusOnError(form, error);
   const submit = () => {
     if (word.trim().toLowerCase() !== WORD) {
       setError(`Bitte geben Sie zum Bestätigen das Wort „${WORD}“ ein.`);

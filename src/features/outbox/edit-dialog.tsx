@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { bodyToEdit } from './decisions.ts';
 import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from './fields.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 const YES_NO = [
   { value: 'false', text: 'Nein' },
@@ -73,6 +74,7 @@ export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
     };
   }, [line.id]);
 
+  useFocusOnError(form, missing);
   const submit = () => {
     if (!body) return;
     const next = bodyOf(fields, body, draft);

@@ -32,30 +32,30 @@ const SEALED =
 export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction }: Props) => {
   const styles = useOutboxStyles();
   const actions = actionsFor(line, circumstances.viewer);
-  const what = `${kindText(line.operation)}`;
+  const what = kindText(line.operation);
   const next = nextAttemptText(line, circumstances.online, now);
-  const urgent = needsPerson(line);
   return (
-    <li className={mergeClasses(styles.item, urgent && styles.stuck)} data-entry={line.id}>
+    <li
+      className={mergeClasses(styles.item, needsPerson(line) && styles.stuck)}
+      data-entry={line.id}
+    >
       <p className={styles.title}>
         {what}, <TimeText instant={new Date(line.createdAt).toISOString()} />
       </p>
+      <p className={styles.text}>{reasonText(line, circumstances)}</p>
       <p className={styles.text}>
-        {reasonText(line, circumstances)} {next}
+        Wartet {ageText(line.createdAt, now)}. {next}
       </p>
-      <p className={styles.text}>Wartet {ageText(line.createdAt, now)}.</p>
       {line.note === 'merged' && <p className={styles.text}>{MERGED}</p>}
       {isBeyondEditing(line) && <p className={styles.text}>{SEALED}</p>}
       {actions.length > 0 && (
         <div className={styles.row}>
-          {actions.map((action, at) => (
+          {actions.map((action) => (
             <Button
               key={action}
               size={size}
               busy={busy}
-              appearance={
-                action === 'discard' ? 'danger' : at === 0 && urgent ? 'primary' : 'secondary'
-              }
+              appearance={action === 'export' || action === 'discard' ? 'subtle' : 'secondary'}
               aria-label={`${ACTION_TEXTS[action]}: ${what}, ${ageText(line.createdAt, now)}`}
               onClick={() => onAction(action, line)}
             >

@@ -5,6 +5,7 @@ import { NoteBox } from '#ui/note-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { passwordProblem } from './password.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface Props {
   /** How many entries go into the file. */
@@ -23,6 +24,7 @@ export const ExportDialog = ({ count, sealed, onExport, onClose }: Props) => {
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<{ field: 'password' | 'again'; text: string }>();
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking');
+  useFocusOnError(form, problem);
   const submit = async () => {
     const wrong = passwordProblem(password, again);
     setProblem(wrong ?? undefined);

@@ -45,9 +45,11 @@ export const OutboxHead = ({ open, now, size, onExportAll }: Props) => {
       </p>
       {open.length > 0 && (
         <div className={styles.row}>
-          <Button size={size} appearance="primary" onClick={() => sendNow()}>
-            {open.length === 1 ? 'Jetzt senden' : 'Alles jetzt senden'}
-          </Button>
+          {open.some(({ state }) => state === 'queued') && (
+            <Button size={size} appearance="primary" onClick={() => sendNow()}>
+              {open.length === 1 ? 'Jetzt senden' : 'Alles jetzt senden'}
+            </Button>
+          )}
           {open.length > 1 && (
             <Button size={size} onClick={onExportAll}>
               Alle exportieren

@@ -30,7 +30,7 @@ export interface Circumstances {
 
 /** Whose sign-in it waits for; by name only where the name stands on a tile of this browser. */
 const whose = (line: OutboxLine, viewer: Viewer): string =>
-  viewer.names.get(personOf(line) ?? '') ?? 'der Person, die das eingegeben hat';
+  viewer.names.get(personOf(line) ?? '') ?? 'der Person, die das eingegeben hat,';
 
 const waitsText = (line: OutboxLine, { online, viewer, attachments }: Circumstances): string => {
   if (isForeign(line, viewer)) {
