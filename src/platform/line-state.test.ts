@@ -4,7 +4,14 @@ import { lineState } from './line-state.ts';
 
 const NINE = Date.UTC(2026, 10, 23, 8, 12);
 const online = { online: true, offlineSince: null };
-const quiet = { waiting: 0, stuck: 0, oldestWaitingAt: null, lastConfirmedAt: NINE, merged: 0 };
+const quiet = {
+  waiting: 0,
+  stuck: 0,
+  oldestWaitingAt: null,
+  lastConfirmedAt: NINE,
+  merged: 0,
+  sending: 0,
+};
 
 describe('the words in the header', () => {
   it('never are "synchron" while something waits, is stuck, is not read back or the line is down', () => {
@@ -25,6 +32,7 @@ describe('the words in the header', () => {
             oldestWaitingAt: waiting + stuck > 0 ? 1 : null,
             lastConfirmedAt,
             merged: 0,
+            sending: 0,
           };
           const line = { online: offlineSince === null, offlineSince };
           const { text, kind } = lineState({ line, summary, lastReadAt });

@@ -10,3 +10,7 @@ export const formatExact = (iso: string | number | Date): string => exactTime(is
 
 /** `12.345,6`. */
 export const formatNumber = (value: number): string => number.format(value);
+
+/** Since when: `09:12` today, otherwise as people say the day. */
+export const formatSince = (instant: string | number | Date): string =>
+  spokenTime(instant).replace(/^heute, /, '');
