@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { mutation } from './tests/faults/mutants/vite-mutation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
@@ -30,6 +31,7 @@ export default defineConfig({
   publicDir: here('public'),
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
+    mutation(here('.')),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -28,14 +28,25 @@ export const isPublicAnswer = (response: Response): boolean =>
     .some((part) => part.trim() === 'public') &&
   (response.headers.get('content-type') ?? '').startsWith('application/json');
 
+/** The only requests of the API that the worker touches; never a write (offline-engine.md 16). */
+export const isCacheableRead = ({
+  url,
+  sameOrigin,
+  request,
+}: {
+  url: URL;
+  sameOrigin: boolean;
+  request: Pick<Request, 'method'>;
+}): boolean =>
+  sameOrigin &&
+  request.method === 'GET' &&
+  url.search === '' &&
+  CACHEABLE_PATHS.some((path) => path.test(url.pathname));
+
 /** Public reads from the cache first, refreshed behind; nothing else of the API is touched. */
 export const cacheApi = (): void => {
   registerRoute(
-    ({ url, sameOrigin, request }) =>
-      sameOrigin &&
-      request.method === 'GET' &&
-      url.search === '' &&
-      CACHEABLE_PATHS.some((path) => path.test(url.pathname)),
+    isCacheableRead,
     new StaleWhileRevalidate({
       cacheName: API_CACHE,
       plugins: [

@@ -39,6 +39,16 @@ describe('what the worker may keep', () => {
     }
   });
 
+  it('never touches a write, nor anything of another origin or with a search', () => {
+    const url = new URL(`http://localhost/api/questionnaires/${UUID}`);
+    const touched = (method: string, more: { sameOrigin?: boolean; url?: URL } = {}) =>
+      api.isCacheableRead({ url, sameOrigin: true, request: { method }, ...more });
+    expect(touched('GET')).toBe(true);
+    for (const method of ['POST', 'PUT', 'DELETE']) expect(touched(method), method).toBe(false);
+    expect(touched('GET', { sameOrigin: false })).toBe(false);
+    expect(touched('GET', { url: new URL(`${url}?x=1`) })).toBe(false);
+  });
+
   const answer = (headers: Record<string, string>, status = 200) =>
     new Response('{}', { status, headers });
   const json = 'application/json; charset=utf-8';
