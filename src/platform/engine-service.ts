@@ -27,6 +27,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
+const COMPARE_AFTER_MS = 5_000;
+
 /** The triggers and the one drain of this page (offline-engine.md 17). */
 export class Engine {
   readonly #options: EngineOptions;
@@ -65,8 +67,15 @@ export class Engine {
     if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
     // Keys that open let go on what waited because they were missing.
     this.#stops.push(keyRing.subscribe(() => void this.identityChanged()));
-    const every = setInterval(wake, DRAIN.everyMs);
+    const every = setInterval(() => {
+      wake();
+      // A second copy that could not be written is tried again, with or without network.
+      void db.secured();
+    }, DRAIN.everyMs);
     this.#stops.push(() => clearInterval(every));
+    // What a crash left between the two copies is found in a quiet moment after the start.
+    const quiet = setTimeout(() => void db.compareCopies(), COMPARE_AFTER_MS);
+    this.#stops.push(() => clearTimeout(quiet));
     wake();
   }
 
