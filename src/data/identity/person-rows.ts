@@ -48,8 +48,8 @@ export const namedKeys = async (db: EmpfangDatabase, scope: Scope): Promise<Set<
   await db.outbox.where('scope').startsWith(prefix).each(note);
   await db.drafts.where('scope').startsWith(prefix).each(note);
   await db.records
-    .where('[scope+collection+id]')
-    .between([prefix, '', ''], [`${prefix}\uffff`, '', ''])
+    .where(':id')
+    .between([prefix], [`${prefix}\uffff`])
     .each(note);
   return named;
 };

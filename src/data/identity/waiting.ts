@@ -112,12 +112,10 @@ export const forgetPerson = async (
       const drafts = await db.drafts.where('scope').startsWith(prefix).primaryKeys();
       await db.blobs.where('ownerId').anyOf(drafts).delete();
       await db.drafts.bulkDelete(drafts);
-      const all = [`${prefix}\uffff`, '', ''];
-      await db.records.where('[scope+collection+id]').between([prefix, '', ''], all).delete();
-      await db.cursors
-        .where('[scope+collection+locationId]')
-        .between([prefix, '', ''], all)
-        .delete();
+      // The scope is the first part of both primary keys, whatever follows it.
+      const all = [`${prefix}\uffff`];
+      await db.records.where(':id').between([prefix], all).delete();
+      await db.cursors.where(':id').between([prefix], all).delete();
       await db.meta.bulkDelete([`identity-lost|${person.userId}`, pinOffKey(person.userId)]);
       await db.people.delete(person.userId);
     },
