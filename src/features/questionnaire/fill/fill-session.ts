@@ -91,6 +91,8 @@ export class FillSession {
     if (this.#closed) return;
     this.#draft = { ...this.#draft, content: { ...this.#draft.content, ...part } };
     this.#dirty = true;
+    // From this very key on, "gesichert" would no longer be true of what stands in the field.
+    this.#options.onSaveState('saving');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
@@ -167,6 +169,8 @@ export class FillSession {
       this.#draft = { ...this.#draft, revision: saved.revision };
       await this.#options.onSaved?.();
       const secured = await this.#options.db.secured();
+      // Typed on meanwhile: that is not saved yet, and the next save will say so.
+      if (this.#dirty) return;
       this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
     } catch (error) {
       this.#dirty = true;

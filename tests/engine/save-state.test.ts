@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceKey } from '#data/crypto/device-key.ts';
+import { DraftStore } from '#data/drafts/draft-store.ts';
+import {
+  FillSession,
+  newDraft,
+  type SaveState,
+} from '#features/questionnaire/fill/fill-session.ts';
+import { newDevice, sampleQuestionnaire } from './device.ts';
+
+const SCOPE = 'lindenhof/public/browser-1';
+let device: ReturnType<typeof newDevice>;
+let said: SaveState[];
+
+beforeEach(() => {
+  device = newDevice();
+  said = [];
+});
+afterEach(() => device.db.close());
+
+const session = async (): Promise<FillSession> =>
+  new FillSession({
+    db: device.db,
+    scope: SCOPE,
+    key: await deviceKey(device.db, SCOPE),
+    draft: newDraft(sampleQuestionnaire()),
+    onSaveState: (state) => said.push(state),
+  });
+
+const stored = async (): Promise<unknown> => {
+  const store = new DraftStore(device.db, {
+    scope: SCOPE,
+    key: await deviceKey(device.db, SCOPE),
+  });
+  const row = await store.find(sampleQuestionnaire().id);
+  return row && (await store.open(row)).content.answers;
+};
+
+describe('what the form says about being saved', () => {
+  it('takes "gesichert" back with the first key, not only when the next save begins', async () => {
+    const open = await session();
+    open.change({ answers: { name: 'Ay' } });
+    await open.flush();
+    expect(said.at(-1)).toBe('saved');
+    open.change({ answers: { name: 'Ayş' } });
+    expect(said.at(-1)).toBe('saving');
+    await open.close();
+  });
+
+  it('does not say "gesichert" after a save during which more was typed', async () => {
+    const open = await session();
+    open.change({ answers: { name: 'Ay' } });
+    vi.spyOn(device.db, 'secured').mockImplementationOnce(async () => {
+      open.change({ answers: { name: 'Ayşe' } });
+      return 'both';
+    });
+    await open.flush();
+    expect(await stored()).toMatchObject({ name: 'Ay' });
+    expect(said).not.toContain('saved');
+    await open.flush();
+    expect(await stored()).toMatchObject({ name: 'Ayşe' });
+    expect(said.at(-1)).toBe('saved');
+    await open.close();
+  });
+});
