@@ -2,7 +2,7 @@ import { TIMEOUTS } from '#contract/limits.ts';
 import type { OutboxRow } from '../rows.ts';
 import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
-import type { DrainOptions } from './drain.ts';
+import type { DrainOptions } from './drain-options.ts';
 import { judge, type Verdict } from './judge.ts';
 import { encryptPayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import { afterPredecessor, Overtaken } from './predecessor.ts';

@@ -1,6 +1,6 @@
 import type { EmpfangDatabase } from '../db.ts';
 import { dexieStore } from './dexie-store.ts';
-import type { DrainOptions } from './drain.ts';
+import type { DrainOptions } from './drain-options.ts';
 import { deviceBeats, type LockOptions, withOutboxLock } from './lock.ts';
 
 type Rest = Omit<DrainOptions, 'store' | 'alone'>;

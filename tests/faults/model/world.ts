@@ -1,6 +1,7 @@
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/outbox/decide.ts';
-import { type DrainOptions, drain, resumeFor, wake } from '#data/outbox/drain.ts';
+import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
+import type { DrainOptions } from '#data/outbox/drain-options.ts';
 import { newRow } from '#data/outbox/enqueue.ts';
 import { followEpoch } from '#data/outbox/epoch.ts';
 import { isOpen } from '#data/outbox/machine.ts';
