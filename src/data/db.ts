@@ -52,7 +52,8 @@ export class EmpfangDatabase extends Dexie {
     });
     this.version(2)
       .stores({
-        outbox: '++seq, &id, scope, state, [scope+state], lane, entityId',
+        outbox:
+          '++seq, &id, scope, state, [scope+state], [state+createdAt], lane, entityId, acknowledgedAt, note',
         receipts: 'id, scope, acknowledgedAt, entityId, epochId',
         people: 'userId',
         records: '[scope+collection+locationId+id]',

@@ -64,9 +64,7 @@ export const EngineProvider = ({
       const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({ user: () => identity.current, onLine: setLine });
       engine.current.start();
-      const live = view.liveOutbox(db).subscribe({
-        next: (lines) => setSummary(view.summarise(lines)),
-      });
+      const live = view.liveSummary(db).subscribe({ next: setSummary });
       unsubscribe = () => {
         unwatch();
         live.unsubscribe();

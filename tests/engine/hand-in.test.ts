@@ -8,7 +8,7 @@ import { createClient } from '#data/http/client.ts';
 import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { drain, resumeFor } from '#data/outbox/drain.ts';
 import type { DrainOptions } from '#data/outbox/drain-options.ts';
-import { outboxLines, summarise } from '#data/outbox/view.ts';
+import { outboxLines, outboxSummary } from '#data/outbox/view.ts';
 import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -143,7 +143,7 @@ describe('handing in', () => {
     await drain(options());
     expect(server.requests.map(({ key }) => key)).toEqual([id, id]);
     expect(server.applied.size).toBe(1);
-    expect(summarise(await outboxLines(device.db)).waiting).toBe(0);
+    expect((await outboxSummary(device.db)).waiting).toBe(0);
   });
 
   it('takes neither a captive portal nor a redirect for success', async () => {
@@ -325,7 +325,7 @@ describe('any history of faults', () => {
           await resumeFor(options());
           await drain(options());
           expect([...server.applied.keys()].toSorted()).toEqual(enqueued.toSorted());
-          expect(summarise(await outboxLines(device.db)).waiting).toBe(0);
+          expect((await outboxSummary(device.db)).waiting).toBe(0);
           device.db.close();
         },
       ),

@@ -19,7 +19,7 @@ import {
 } from '#data/outbox/person.ts';
 import { enqueuePut, type PutChange } from '#data/outbox/put.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
-import { accountsOf, outboxLines, summarise } from '#data/outbox/view.ts';
+import { accountsOf, outboxLines, outboxSummary } from '#data/outbox/view.ts';
 import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 
@@ -365,7 +365,7 @@ describe('the law as a number', () => {
     for (const fault of [{ status: 403 }, { status: 401 }]) {
       server.faults = [fault];
       await sendAll();
-      expect(summarise(await outboxLines(device.db)).waiting).toBe(1);
+      expect((await outboxSummary(device.db)).waiting).toBe(1);
       if (fault.status === 403) await sendAgain(device.db, id, clock.now());
     }
   });

@@ -121,19 +121,18 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
     chunks: (fileId) => db.blobs.where('fileId').equals(fileId).sortBy('index'),
     purge: (at) =>
       db.transaction('rw', db.outbox, db.receipts, db.blobs, async () => {
-        const old = await db.outbox
-          .where('state')
-          .anyOf('acked', 'discarded')
-          .filter((row) => (row.acknowledgedAt ?? row.createdAt) < at - KEEP_SETTLED_MS)
-          .toArray();
+        const before = at - KEEP_SETTLED_MS;
+        const settled = ['acked', 'discarded'].map((state) =>
+          db.outbox.where('[state+createdAt]').between([state, 0], [state, before]).toArray(),
+        );
+        const old = (await Promise.all(settled))
+          .flat()
+          .filter((row) => (row.acknowledgedAt ?? row.createdAt) < before);
         // A file's bytes stay as long as its entry: a restored server may ask for them again.
         const ids = old.map(({ id }) => id);
         if (ids.length > 0) await db.blobs.where('ownerId').anyOf(ids).delete();
         await db.outbox.bulkDelete(old.map(({ seq }) => seq));
-        await db.receipts
-          .where('acknowledgedAt')
-          .below(at - KEEP_SETTLED_MS)
-          .delete();
+        await db.receipts.where('acknowledgedAt').below(before).delete();
       }),
   };
 };

@@ -116,8 +116,8 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
     file: 'src/data/outbox/view.ts',
-    find: 'const open = lines.filter((line) => isOpen(line.state));',
-    replace: "const open = lines.filter((line) => line.state === 'queued');",
+    find: 'waiting: sum(() => true),',
+    replace: "waiting: sum((state) => state === 'queued'),",
     tests: [OUTBOX],
   }),
   failure(17, 'cht#8093', 'The server was restored and nobody offers again', {
