@@ -28,8 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => device.db.close());
 
-const begin = () =>
+type Pictures = NonNullable<ConstructorParameters<typeof FillSession>[0]['pictures']>;
+const begin = (pictures?: Pictures) =>
   new FillSession({
+    ...(pictures && { pictures }),
     db: device.db,
     scope: SCOPE,
     key,
@@ -73,6 +75,23 @@ describe('one form while it is being filled', () => {
     expect([...server.files.keys()].toSorted()).toEqual(files.map((file) => file.id).toSorted());
     const { file_keys } = await server.open(id);
     expect(Object.values(file_keys).every((one) => one.length === 43)).toBe(true);
+  });
+
+  it('keeps a photo as it was scaled, and says in German when there is no room for one', async () => {
+    let room = true;
+    const session = begin({
+      prepare: async (file) => new File(['klein'], `${file.name}.jpg`, { type: 'image/jpeg' }),
+      hasRoomFor: async () => room,
+    });
+    const kept = await session.attach(photo('groß', 'x'.repeat(1_000)));
+    expect(kept).toMatchObject({ name: 'groß.jpg', size: 5 });
+    const address = await session.preview(kept.id);
+    expect(await (await fetch(address ?? '')).text()).toBe('klein');
+    room = false;
+    await expect(session.attach(photo('b', 'b'))).rejects.toThrow('nicht mehr genug Platz');
+    session.change({ answers: { name: 'Text geht weiter' } });
+    await session.close();
+    expect(await stored()).toMatchObject({ name: 'Text geht weiter' });
   });
 
   it('says that it could not save, keeps what was typed and tries again', async () => {

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { LIMITS } from '#contract/limits.ts';
 import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
 import {
   type Element,
@@ -12,6 +13,7 @@ import type { EmpfangDatabase } from '#data/db.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
+import { FileRefused, tooBig } from '../runner/file-rules.ts';
 
 /** `saved`: in both copies of the device's storage; `one_copy`: the second one is behind. */
 export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'failed';
@@ -22,9 +24,21 @@ interface SessionOptions {
   key: DataKey;
   draft: OpenDraft;
   onSaveState: (state: SaveState, error?: unknown) => void;
+  /** What the browser does for pictures: scaling them, and telling whether there is room. */
+  pictures?: {
+    prepare: (file: File) => Promise<File>;
+    hasRoomFor: (bytes: number) => Promise<boolean>;
+  };
   /** Told after each save: a kiosk counts its 30 minutes from there. */
   onSaved?: () => Promise<void>;
 }
+
+/** What is said when a photo cannot be kept: text still can (offline-engine.md 24). */
+const NO_ROOM =
+  'Auf diesem Gerät ist nicht mehr genug Platz für Fotos. Ihre Antworten werden weiter gesichert. Bitte senden Sie ab, was im Ausgang wartet, oder geben Sie das Foto an der Anmeldung ab.';
+
+const isQuota = (error: unknown): boolean =>
+  error instanceof Error && /Quota/.test(`${error.name} ${error.message}`);
 
 /** Typing rests this long before a draft is written. */
 const PAUSE_MS = 300;
@@ -104,7 +118,24 @@ export class FillSession {
     return this.#saving;
   }
 
-  async attach(file: File): Promise<FileAnswer> {
+  /**
+   * Stores a file, a picture after it was scaled.
+   * @throws FileRefused in German when it cannot be kept
+   */
+  async attach(chosen: File): Promise<FileAnswer> {
+    const { pictures } = this.#options;
+    const file = pictures ? await pictures.prepare(chosen) : chosen;
+    if (file.size > LIMITS.fileBytes) throw new FileRefused(tooBig(chosen.name));
+    if (pictures && !(await pictures.hasRoomFor(file.size))) throw new FileRefused(NO_ROOM);
+    try {
+      return await this.#keep(file);
+    } catch (error) {
+      // The disk was fuller than the browser said.
+      throw isQuota(error) ? new FileRefused(NO_ROOM) : error;
+    }
+  }
+
+  async #keep(file: File): Promise<FileAnswer> {
     const id = uuidv7();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { contentKey } = await this.#store.attach(this.#draft.id, id, bytes);

@@ -35,6 +35,12 @@ const engineParts = () =>
     import('#platform/kiosk-sessions.ts'),
   ]);
 
+/** Fetched when the first file is chosen. */
+const pictures = {
+  prepare: async (file: File) => (await import('#platform/pictures.ts')).preparePicture(file),
+  hasRoomFor: async (bytes: number) => (await import('#platform/room.ts')).hasRoomFor(bytes),
+};
+
 /** One form from its address to its hand-in; what the page shows is its state. */
 export const useFill = (questionnaireId: string, sender: Sender) => {
   const client = useClient();
@@ -64,6 +70,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         scope,
         key,
         draft,
+        pictures,
         onSaved: touch,
         onSaveState: (next, error) => {
           setSaveState(next);

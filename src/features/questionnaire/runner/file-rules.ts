@@ -8,10 +8,21 @@ export const ACCEPT_CAMERA = UPLOAD_TYPES.filter((type) => type.startsWith('imag
 
 const ENDINGS = /\.(jpe?g|png|webp|heic|pdf)$/i;
 
+/** More than any phone's camera writes; above it decoding could end the page. */
+const CAMERA_BYTES = 40 * 1024 * 1024;
+
 /** `1.234.567` bytes → `1,2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
   return `${(bytes / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
+}
+
+export const tooBig = (name: string): string =>
+  `„${name}“ ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`;
+
+/** A file that was looked at and cannot be kept; the message is the German sentence for its sender. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
 }
 
 /** Why a chosen file is not taken, as a German sentence; the bytes are looked at later. */
@@ -22,9 +33,9 @@ export function fileProblem(file: File): string | undefined {
     : ENDINGS.test(file.name);
   if (!known) return `„${file.name}“ ist weder ein Foto noch ein PDF und wird nicht angenommen.`;
   if (file.size === 0) return `„${file.name}“ ist leer.`;
-  return file.size > LIMITS.fileBytes
-    ? `„${file.name}“ ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`
-    : undefined;
+  // A picture is scaled before it is stored and is small then; a PDF stays as it is.
+  const most = file.type.startsWith('image/') ? CAMERA_BYTES : LIMITS.fileBytes;
+  return file.size > most ? tooBig(file.name) : undefined;
 }
 
 /** The chosen files that still fit, and what is said about the others. */

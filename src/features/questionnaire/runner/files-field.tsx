@@ -4,6 +4,7 @@ import { type ChangeEvent, memo, useRef, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useDelayed } from '#ui/use-delayed.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FileList } from './file-list.tsx';
@@ -19,6 +20,14 @@ const useStyles = makeStyles({
 
 const FAILED = 'Die Datei konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.';
 
+/** A big photo takes a second or two on an old phone: then it is said what happens. */
+const waitingText = (waiting: number, slow: boolean): string => {
+  if (!slow) return 'Wird hinzugefügt …';
+  return waiting === 1
+    ? 'Wird verkleinert und gesichert …'
+    : `Wird verkleinert und gesichert, noch ${waiting} …`;
+};
+
 function filesOf(value: unknown): FileAnswer[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
 }
@@ -33,6 +42,7 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
   const camera = useRef<HTMLInputElement>(null);
   const disk = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(0);
+  const slow = useDelayed(waiting > 0, 1_000);
   const [problems, setProblems] = useState<string[]>([]);
   const files = filesOf(useValue(path));
   const most = maxFilesOf(element);
@@ -91,7 +101,7 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
         </div>
         <p className={fieldStyles.count} aria-live="polite" lang="de">
           {waiting > 0
-            ? 'Wird hinzugefügt …'
+            ? waitingText(waiting, slow)
             : `${files.length} von höchstens ${most}. Fotos oder PDF, je bis 10 MB.`}
         </p>
         {problems.map((problem) => (

@@ -66,7 +66,10 @@ describe('a chosen file', () => {
     expect(fileProblem(file('a.heic', ''))).toBeUndefined();
     expect(fileProblem(file('a.exe', 'application/x-msdownload'))).toMatch(/nicht angenommen/);
     expect(fileProblem(file('a.jpg', 'image/jpeg', 0))).toMatch(/leer/);
-    expect(fileProblem(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+    expect(fileProblem(file('a.pdf', 'application/pdf', 10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+    // A camera's photo is scaled before it counts.
+    expect(fileProblem(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1))).toBeUndefined();
+    expect(fileProblem(file('a.jpg', 'image/jpeg', 40 * 1024 * 1024 + 1))).toMatch(/10 MB/);
     expect(fileSize(1_258_291)).toBe('1,2 MB');
   });
 

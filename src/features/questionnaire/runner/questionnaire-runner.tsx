@@ -16,6 +16,7 @@ import { AnswerStore } from './answer-store.ts';
 import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './field-styles.ts';
+import { FileRefused } from './file-rules.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
@@ -78,7 +79,9 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       prefix,
       kiosk: size === 'kiosk',
       attachFile: (path, file) =>
-        latest.current.onAttachFile(path, file).catch(() => ({ problem: NOT_ATTACHED })),
+        latest.current.onAttachFile(path, file).catch((error: unknown) => ({
+          problem: error instanceof FileRefused ? error.message : NOT_ATTACHED,
+        })),
       removeFile: (path, id) => latest.current.onRemoveFile(path, id),
       filePreview:
         latest.current.filePreview &&
