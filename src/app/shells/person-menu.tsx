@@ -1,5 +1,6 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed';
+import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
@@ -14,6 +15,8 @@ const ChangePin = lazy(async () => ({
 const PHONE = '@media (max-width: 639.98px)';
 
 const useStyles = makeStyles({
+  // One thing for the header, so that it never breaks in two.
+  tools: { display: 'flex', alignItems: 'center' },
   root: { position: 'relative', display: 'flex' },
   quiet: {
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -25,8 +28,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [PHONE]: { maxWidth: '12ch' },
+    [PHONE]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      clipPath: 'inset(50%)',
+    },
   },
+  face: { display: 'none', [PHONE]: { display: 'inline-flex' } },
+  arrow: { [PHONE]: { display: 'none' } },
   menu: {
     position: 'absolute',
     insetInlineEnd: 0,
@@ -93,7 +103,7 @@ export const PersonMenu = () => {
   }, [open]);
 
   return (
-    <>
+    <div className={styles.tools}>
       <Button
         appearance="subtle"
         size="small"
@@ -115,7 +125,8 @@ export const PersonMenu = () => {
             onClick={() => setOpen(!open)}
           >
             <span className={styles.name}>{user?.name}</span>
-            <ChevronDown16Regular aria-hidden="true" />
+            <ChevronDown16Regular className={styles.arrow} aria-hidden="true" />
+            <Person24Regular className={styles.face} aria-hidden="true" />
           </Button>
         </div>
         {open && (
@@ -155,6 +166,6 @@ export const PersonMenu = () => {
           <ChangePin onClose={() => setPin(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { curtainTexts } from './curtain-texts.ts';
 import { type IdleState, idleState, idleTimeMs } from './idle-clock.ts';
 
 const useStyles = makeStyles({
@@ -27,6 +28,12 @@ const useStyles = makeStyles({
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'touchstart', 'wheel'];
 
+/** Somebody listens, or looks into the camera: that is a sign of life too (security.md 21). */
+const isPlaying = (): boolean =>
+  [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(
+    (media) => !media.paused && !media.ended,
+  );
+
 /** Hides everything when nobody is there any more, asks, and then ends the session. */
 export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: ReactNode }) => {
   const styles = useStyles();
@@ -43,6 +50,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
       if (!covered) lastSign.current = Date.now();
     };
     const look = () => {
+      if (isPlaying()) sign();
       const idleMs = idleTimeMs(content.current?.textContent ?? '');
       const next = idleState(Date.now() - lastSign.current, idleMs);
       covered = next.phase !== 'active';
@@ -62,20 +70,26 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
   }, []);
 
   const covered = state.phase !== 'active';
+  // The form says itself which language it speaks.
+  const form = covered ? content.current?.querySelector<HTMLElement>('[lang]') : null;
+  const { language, texts } = curtainTexts(form?.lang);
   return (
     <>
       <div ref={content} hidden={covered} inert={covered}>
         {children}
       </div>
       {covered && (
-        <div className={styles.curtain} role="alertdialog" aria-labelledby="curtain-title">
+        <div
+          className={styles.curtain}
+          role="alertdialog"
+          aria-labelledby="curtain-title"
+          lang={language}
+          dir={texts.rtl ? 'rtl' : 'ltr'}
+        >
           <h1 id="curtain-title" className={styles.title}>
-            Sind Sie noch da?
+            {texts.title}
           </h1>
-          <p className={styles.text}>
-            Ihre Antworten sind gespeichert und verdeckt. In {state.secondsLeft} Sekunden wird der
-            Fragebogen geschlossen, damit niemand anderes ihn sieht.
-          </p>
+          <p className={styles.text}>{texts.text(state.secondsLeft)}</p>
           <Button
             appearance="primary"
             size="kiosk"
@@ -85,7 +99,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
               setState({ phase: 'active', secondsLeft: 0 });
             }}
           >
-            Ja, weiter ausfüllen
+            {texts.goOn}
           </Button>
         </div>
       )}

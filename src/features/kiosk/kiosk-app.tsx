@@ -50,6 +50,20 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
       .catch(() => setKnown({ state: 'broken' }));
   }, []);
 
+  const isKiosk = known.state === 'enrolled';
+  useEffect(() => {
+    if (!isKiosk) return;
+    let letGo = () => {};
+    let gone = false;
+    void import('./kiosk-screen.ts').then(({ holdScreen }) => {
+      if (!gone) letGo = holdScreen();
+    });
+    return () => {
+      gone = true;
+      letGo();
+    };
+  }, [isKiosk]);
+
   const askPin = useCallback(
     (title: string) =>
       new Promise<boolean>((resolve) => {

@@ -56,12 +56,31 @@ export const useLockStyles = makeStyles({
   tileText: { color: tokens.colorNeutralForeground2 },
   waits: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    // The words begin where the fields do.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+  },
   cover: {
     position: 'fixed',
     inset: 0,
-    zIndex: 1000,
+    boxSizing: 'border-box',
+    width: '100vw',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    border: 'none',
     overflowY: 'auto',
+    color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
   },
 });

@@ -1,8 +1,10 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
+import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { SessionEnd } from './session-end.ts';
@@ -15,7 +17,28 @@ interface Props {
   onLater: () => void;
 }
 
-const noClose = () => undefined;
+/** Over everything, other dialogs too: nothing behind it can be seen or reached. */
+const Cover = ({ title, children }: { title: string; children: ReactNode }) => {
+  const styles = useLockStyles();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={mergeClasses(styles.page, styles.narrow)}>
+        <h1 id={id} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </dialog>
+  );
+};
 
 /** Warns of an end and prolongs it; what was typed behind it stays (security.md 45). */
 export const SessionDialog = ({ end, onStay, onLater }: Props) => {
@@ -47,30 +70,40 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
       </Dialog>
     );
   }
-  const over = end.kind === 'over';
-  return (
-    <>
-      {over && <div className={styles.cover} aria-hidden="true" />}
-      <Dialog
-        open
-        title={over ? 'Die Anmeldung ist abgelaufen' : 'Die Anmeldung endet gleich'}
-        onClose={over ? noClose : onLater}
-        actions={
-          <>
-            <Button onClick={leave}>{leaveText}</Button>
-            {!over && <Button onClick={onLater}>Später</Button>}
-          </>
-        }
-      >
-        <div className={styles.form}>
-          <p className={styles.text}>
-            {over
-              ? `Mit dem Passwort von ${user?.name} geht es weiter. Was hier steht, ist noch da.`
-              : `Um ${formatSince(end.at)} Uhr ist Schluss. Mit dem Passwort geht es ohne Unterbrechung weiter.`}
-          </p>
-          <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+  if (end.kind === 'over') {
+    return (
+      <Cover title="Die Anmeldung ist abgelaufen">
+        <p className={styles.text}>
+          Mit dem Passwort von {user?.name} geht es weiter. Was eingegeben war, ist noch da.
+        </p>
+        <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+        <div className={styles.links}>
+          <Button appearance="subtle" onClick={leave}>
+            {leaveText}
+          </Button>
         </div>
-      </Dialog>
-    </>
+      </Cover>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title="Die Anmeldung endet gleich"
+      onClose={onLater}
+      actions={
+        <>
+          <Button onClick={leave}>{leaveText}</Button>
+          <Button onClick={onLater}>Später</Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.text}>
+          Um {formatSince(end.at)} Uhr ist Schluss. Mit dem Passwort geht es ohne Unterbrechung
+          weiter.
+        </p>
+        <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+      </div>
+    </Dialog>
   );
 };

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { signInTeam, TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+});
+afterAll(async () => {
+  await tablet?.picture('session-over');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const token = () =>
+  page.evaluate(
+    () =>
+      Object.entries({ ...localStorage }).find(([key]) => key.endsWith('auth-token'))?.[1] ?? '',
+  );
+const name = () => page.getByLabel('Name des Geräts');
+
+describe('a session of the team that ends at the server', () => {
+  it('is covered, asks for the password, and loses nothing that was typed', async () => {
+    await page.goto(`${practice.origin}/personnel/dashboard`);
+    await signInTeam(page, TEAM.ada);
+    await page.getByRole('button', { name: 'Praxisgerät einrichten' }).click();
+    await name().fill('Tablet im Labor');
+    const first = await token();
+    await practice.api('POST', '/api/logout', { token: first });
+    await page.getByRole('button', { name: 'Code erzeugen' }).click();
+    const cover = page.getByRole('dialog', { name: 'Die Anmeldung ist abgelaufen' });
+    await cover.waitFor();
+    expect(await token()).toBe('');
+    await cover.getByLabel('Passwort').fill('falsch-falsch-falsch');
+    await cover.getByRole('button', { name: 'Weiterarbeiten' }).click();
+    await cover.getByText('Dieses Passwort stimmt nicht').waitFor();
+    await cover.getByLabel('Passwort').fill(TEAM.password);
+    await cover.getByRole('button', { name: 'Weiterarbeiten' }).click();
+    await cover.waitFor({ state: 'hidden' });
+    expect(await name().inputValue()).toBe('Tablet im Labor');
+    expect(await token()).not.toBe(first);
+    await page.getByRole('button', { name: 'Code erzeugen' }).click();
+    await page.getByText('Gilt einmal').waitFor();
+  });
+});
