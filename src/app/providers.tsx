@@ -21,7 +21,11 @@ const EngineOfUser = ({ children }: { children: ReactNode }) => {
     () => (scope && token !== null ? { scope, token } : null),
     [scope, token],
   );
-  return <EngineProvider user={identity}>{children}</EngineProvider>;
+  return (
+    <EngineProvider user={identity} onUnauthorised={() => void refresh()}>
+      {children}
+    </EngineProvider>
+  );
 };
 
 /** What every page needs, the outermost first. */

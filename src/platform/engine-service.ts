@@ -22,6 +22,8 @@ interface EngineOptions {
   /** The signed-in person's identity at this moment, or null. */
   user: () => Identity | null;
   onLine: (line: Line) => void;
+  /** The server did not know the token of an entry's sender. */
+  onUnauthorised: () => void;
 }
 
 type SyncRegistration = ServiceWorkerRegistration & {
@@ -46,7 +48,11 @@ export class Engine {
     this.#drainOptions = deviceDrain(db, {
       locks: navigator.locks,
       identities: () => this.#identities(),
-      clientFor: (identity) => createClient({ token: () => identity.token }),
+      clientFor: (identity) =>
+        createClient({
+          token: () => identity.token,
+          onRefused: ({ status }) => status === 401 && options.onUnauthorised(),
+        }),
       keyFor: (id) => keyRing.find(id),
       server: () => this.#server,
       installation: () => installationId(db),

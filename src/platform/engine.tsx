@@ -36,12 +36,15 @@ export const useEngine = (): EngineView => {
 /**
  * Starts the engine after the first paint; Dexie and the queue are not in the initial JavaScript.
  * @param user identity of the signed-in person, or null; a change resumes what waited for it
+ * @param onUnauthorised told when the server did not know the token of what was sent
  */
 export const EngineProvider = ({
   user,
+  onUnauthorised,
   children,
 }: {
   user: Identity | null;
+  onUnauthorised: () => void;
   children: ReactNode;
 }) => {
   const [line, setLine] = useState<Line>({ online: null, offlineSince: null });
@@ -50,6 +53,8 @@ export const EngineProvider = ({
   const engine = useRef<Engine | null>(null);
   const identity = useRef(user);
   identity.current = user;
+  const unauthorised = useRef(onUnauthorised);
+  unauthorised.current = onUnauthorised;
 
   useEffect(() => {
     let stopped = false;
@@ -62,7 +67,11 @@ export const EngineProvider = ({
     ]).then(([service, view, { db }, { watchUpgrade }]) => {
       if (stopped) return;
       const unwatch = watchUpgrade(db, setStorageBlocked);
-      engine.current = new service.Engine({ user: () => identity.current, onLine: setLine });
+      engine.current = new service.Engine({
+        user: () => identity.current,
+        onLine: setLine,
+        onUnauthorised: () => unauthorised.current(),
+      });
       engine.current.start();
       const live = view.liveSummary(db).subscribe({ next: setSummary });
       unsubscribe = () => {

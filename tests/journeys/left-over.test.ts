@@ -106,11 +106,16 @@ describe('a sign-out while something waits', () => {
   it('keeps it encrypted and sends it after the next sign-in of the same person', async () => {
     await page.goto(`${practice.origin}/auth/logout`);
     await heading();
+    const ended = (await token()) ?? '';
     await page.getByRole('button', { name: 'Abmelden und verschlüsselt aufbewahren' }).click();
     await page.waitForURL('**/auth/login');
     expect(await token()).toBeNull();
     await page.getByText('1 Eintrag wartet auf eine Anmeldung.').waitFor();
+    await practice.api('GET', '/api/user', { token: ended });
     await online();
+    // The end of the session waited too, and needs nobody to be signed in.
+    const whose = () => practice.api('GET', '/api/user', { token: ended }).catch(String);
+    await expect.poll(whose, { timeout: 30_000, interval: 500 }).toContain('401');
     await signIn();
     await expectReceived(2);
   });
