@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { LiveEvent } from '#contract/calls/sync.ts';
+import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
 import { Listener } from './listener.ts';
 import { type Hearer, mayHearOf } from './may-hear.ts';
 import { EventStream } from './stream.ts';
 
 /** Streams of one session at one process; a further one takes the place of the oldest. */
 const STREAMS_PER_SESSION = 4;
-const HEARTBEAT_MS = 20_000;
 
 interface Open {
   stream: EventStream;
@@ -106,7 +105,7 @@ export class LiveHub {
       this.#listener.check();
       for (const { stream } of this.#open) stream.beat();
       void this.#refreshAll();
-    }, this.#options.heartbeatMs ?? HEARTBEAT_MS);
+    }, this.#options.heartbeatMs ?? LIVE.beatMs);
     this.#heart.unref();
   }
 

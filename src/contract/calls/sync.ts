@@ -71,6 +71,9 @@ export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleag
 export const COLLECTIONS = ['activities', 'questionnaires', 'colleagues'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
+/** Signs of life of the live stream, milliseconds: sent so often; after so long without one it is dead. */
+export const LIVE = { beatMs: 20_000, silentMs: 45_000 } as const;
+
 /** One event of the live stream. It says that something changed, never what (no personal data). */
 export const LiveEvent = z.strictObject({
   collection: z.enum(COLLECTIONS),

@@ -135,7 +135,7 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const rows: readonly SyncedRow<unknown>[] = page.upserts;
     const records = await inBatches(rows, (row) => encryptRecord(key, place, row));
     // Locked, or another person, while the page was on its way: it is not theirs to be kept.
-    if (signal.aborted || keyRing.current(place.scope) !== key) return 'stopped';
+    if (signal.aborted || keyRing.current(place.scope)?.id !== key.id) return 'stopped';
     const written = await write(db, { place, target, asked, page, records, began });
     if (written && !page.more) return 'complete';
     // An older transaction still runs at the server: the same changes come again for a moment.

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { events, LIVE, LiveEvent } from '#contract/calls/sync.ts';
+import { ApiError } from '../http/api-error.ts';
+
+export type StreamEvent =
+  /** The stream is open (again): whatever was missed before is to be read. */
+  | { type: 'hello' }
+  | { type: 'change'; change: LiveEvent }
+  /** A newer page of the same session took this one's place. */
+  | { type: 'replaced' };
+
+interface Options {
+  token: string;
+  signal: AbortSignal;
+  onEvent: (event: StreamEvent) => void;
+  fetch?: typeof fetch;
+  /** After so long without a sign of life the line counts as dead. */
+  silentMs?: number;
+}
+
+const field = (block: string, name: string): string | undefined =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2);
+
+const eventOf = (block: string): StreamEvent | null => {
+  const type = field(block, 'event');
+  if (type === 'hello' || type === 'replaced') return { type };
+  if (type !== 'change') return null;
+  try {
+    const parsed = z.safeParse(LiveEvent, JSON.parse(field(block, 'data') ?? ''));
+    return parsed.success ? { type, change: parsed.data } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Splits text that comes in any pieces into the blocks of an event stream. */
+export class Blocks {
+  #rest = '';
+
+  /** The blocks that are whole with this piece. */
+  take(piece: string): string[] {
+    const blocks = (this.#rest + piece).split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    return blocks;
+  }
+}
+
+/**
+ * Reads the server's live events until the stream ends: by the server, by the signal, or because
+ * it was silent for too long. A fetch stream, as `EventSource` carries no bearer token.
+ * @throws ApiError when there is no such stream (`http` with 401: the session has ended)
+ */
+export const readEvents = async (options: Options): Promise<void> => {
+  const { token, onEvent, silentMs = LIVE.silentMs } = options;
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  options.signal.addEventListener('abort', end);
+  if (options.signal.aborted) end();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, silentMs);
+  };
+  alive();
+  try {
+    const response = await (options.fetch ?? fetch)(events.path, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      redirect: 'error',
+      signal: ended.signal,
+    });
+    if (!response.ok) throw ApiError.http(response.status);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.body || !type.startsWith('text/event-stream')) {
+      throw ApiError.invalid(response.status);
+    }
+    const blocks = new Blocks();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      alive();
+      for (const block of blocks.take(value)) {
+        const event = eventOf(block);
+        if (event) onEvent(event);
+      }
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw ApiError.network();
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', end);
+  }
+};

@@ -1,0 +1,255 @@
+import type { LiveEvent } from '#contract/calls/sync.ts';
+import { POLLING_S } from '#contract/constants.ts';
+import type { KeyRing } from '#data/crypto/key-ring.ts';
+import type { EmpfangDatabase } from '#data/db.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { backoffMs } from '#data/outbox/backoff.ts';
+import type { Place } from '#data/sync/collections.ts';
+import { readEvents, type StreamEvent } from '#data/sync/event-stream.ts';
+import { pull } from '#data/sync/pull.ts';
+
+/** For whom is read, and what; the first place is the one that is looked at. */
+export interface SyncPerson {
+  scope: string;
+  token: string;
+  places: readonly Place[];
+}
+
+/** `open`: changes arrive by themselves. `polling`: they are asked for. `off`: nobody reads. */
+export type Live = 'open' | 'polling' | 'off';
+
+export interface SyncState {
+  syncing: boolean;
+  live: Live;
+}
+
+interface Options {
+  db: EmpfangDatabase;
+  keyRing: KeyRing;
+  locks: LockManager;
+  clientFor: (token: string) => Client;
+  /** Who is signed in at this moment, or null. */
+  person: () => SyncPerson | null;
+  onState: (state: SyncState) => void;
+  /** The session has ended at the server. */
+  onUnauthorised: () => void;
+  events?: typeof readEvents;
+  random?: () => number;
+}
+
+const BUSY_AGAIN_MS = 1_000;
+/** A page that gave way to a newer one of the same session does not fight for its stream. */
+const REPLACED_PAUSE_MS = 5 * 60_000;
+
+const nameOf = (place: Pick<Place, 'collection' | 'locationId'>): string =>
+  `${place.collection}@${place.locationId}`;
+
+/** Reads for one person while this page is seen and their key is open; ends with either. */
+class Reading {
+  readonly stop = new AbortController();
+  readonly #options: Options;
+  readonly #person: SyncPerson;
+  readonly #state: SyncState = { syncing: false, live: 'polling' };
+  #wanted = new Set<string>();
+  #running = false;
+  #failures = 0;
+  #wake: (() => void) | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options, person: SyncPerson) {
+    this.#options = options;
+    this.#person = person;
+  }
+
+  start(): void {
+    const poll = setInterval(() => {
+      if (this.#state.live !== 'open') this.all();
+    }, POLLING_S * 1_000);
+    this.stop.signal.addEventListener('abort', () => {
+      clearInterval(poll);
+      clearTimeout(this.#again);
+      this.#wake?.();
+    });
+    this.#tell({});
+    this.all();
+    void this.#listen();
+  }
+
+  /** Reads everything, as something may have been missed. */
+  all(): void {
+    for (const place of this.#person.places) this.#wanted.add(nameOf(place));
+    void this.#run();
+  }
+
+  /** The line may be back: no need to wait for the next attempt. */
+  lineBack(): void {
+    this.#failures = 0;
+    this.#wake?.();
+    this.all();
+  }
+
+  #tell(part: Partial<SyncState>): void {
+    Object.assign(this.#state, part);
+    if (!this.stop.signal.aborted) this.#options.onState({ ...this.#state });
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.stop;
+    if (this.#running || signal.aborted || this.#wanted.size === 0) return;
+    this.#running = true;
+    this.#tell({ syncing: true });
+    try {
+      const mode = { ifAvailable: true } as const;
+      const done = await this.#options.locks.request(
+        `empfang-sync ${this.#person.scope}`,
+        mode,
+        async (lock) => lock !== null && (await this.#pullWanted()),
+      );
+      // Another page reads for the same person; what it writes is seen here too.
+      if (!done) this.#later(BUSY_AGAIN_MS);
+      else this.#failures = 0;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) this.#options.onUnauthorised();
+      // Anything else passes: asked again with the next poll, event or line.
+    } finally {
+      this.#running = false;
+      this.#tell({ syncing: false });
+    }
+  }
+
+  async #pullWanted(): Promise<true> {
+    const { db, keyRing, clientFor } = this.#options;
+    const client = clientFor(this.#person.token);
+    const { signal } = this.stop;
+    for (;;) {
+      const place = this.#person.places.find((one) => this.#wanted.has(nameOf(one)));
+      if (!place || signal.aborted) return true;
+      this.#wanted.delete(nameOf(place));
+      try {
+        await pull({ db, client, keyRing, place, signal });
+      } catch (error) {
+        this.#wanted.add(nameOf(place));
+        throw error;
+      }
+    }
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#run(), ms);
+  }
+
+  /** Holds a live stream, and begins it again with growing pauses (full jitter). */
+  async #listen(): Promise<void> {
+    const { signal } = this.stop;
+    const { events = readEvents, random = Math.random } = this.#options;
+    while (!signal.aborted) {
+      let replaced = false;
+      const onEvent = (event: StreamEvent) => {
+        if (event.type === 'replaced') replaced = true;
+        else this.#heard(event);
+      };
+      try {
+        await events({ token: this.#person.token, signal, onEvent });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) this.#options.onUnauthorised();
+      }
+      this.#tell({ live: 'polling' });
+      this.#failures += 1;
+      await this.#pause(replaced ? REPLACED_PAUSE_MS : backoffMs(this.#failures, random));
+    }
+  }
+
+  #heard(event: Exclude<StreamEvent, { type: 'replaced' }>): void {
+    if (event.type === 'hello') {
+      this.#failures = 0;
+      this.#tell({ live: 'open' });
+      this.all();
+    } else this.#changed(event.change);
+  }
+
+  #changed({ collection, location_id: locationId }: LiveEvent): void {
+    const name = nameOf({ collection, locationId });
+    if (!this.#person.places.some((place) => nameOf(place) === name)) return;
+    this.#wanted.add(name);
+    void this.#run();
+  }
+
+  #pause(ms: number): Promise<void> {
+    if (this.stop.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/**
+ * Keeps this device's collections fresh: in the visible page alone, for the person who is signed
+ * in, while their key is open (architecture.md; offline-engine.md 17, 19).
+ */
+export class SyncService {
+  readonly #options: Options;
+  readonly #stops: (() => void)[] = [];
+  #reading: Reading | null = null;
+  #who = '';
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const on = (target: EventTarget, type: string, work: () => void) => {
+      target.addEventListener(type, work);
+      this.#stops.push(() => target.removeEventListener(type, work));
+    };
+    on(window, 'online', () => this.#reading?.lineBack());
+    on(document, 'visibilitychange', () => this.settle());
+    on(window, 'pageshow', () => this.settle());
+    this.#stops.push(this.#options.keyRing.subscribe(() => this.settle()));
+    this.settle();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#end();
+  }
+
+  /** Reads everything now: the person wrote something, or looks for news. */
+  syncNow(): void {
+    this.#reading?.all();
+  }
+
+  /** The line may be back: tries at once. */
+  lineBack(): void {
+    this.#reading?.lineBack();
+  }
+
+  /** Begins, ends or changes the reading by who is there now. Cheap when nothing changed. */
+  settle(): void {
+    const person = this.#options.person();
+    const key = person ? this.#options.keyRing.current(person.scope) : undefined;
+    const seen = document.visibilityState === 'visible';
+    const who =
+      person && key && seen
+        ? [person.scope, person.token, key.id, ...person.places.map(nameOf)].join('|')
+        : '';
+    if (who === this.#who) return;
+    this.#end();
+    this.#who = who;
+    if (!person || !who) return;
+    this.#reading = new Reading(this.#options, person);
+    this.#reading.start();
+  }
+
+  #end(): void {
+    this.#reading?.stop.abort();
+    this.#reading = null;
+    this.#who = '';
+    this.#options.onState({ syncing: false, live: 'off' });
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { User } from '#contract/entities/user.ts';
+import { userScope } from '#data/scope.ts';
+import type { Place } from '#data/sync/collections.ts';
+import { useAuth } from './auth.tsx';
+import { useEngine } from './engine.tsx';
+import { can } from './permissions.ts';
+import type { Live, SyncPerson, SyncService } from './sync-service.ts';
+
+export interface SyncView {
+  /** When the oldest of the last whole reads began; null until each collection was read whole. */
+  lastCompleteAt: number | null;
+  syncing: boolean;
+  live: Live;
+  /** Reads everything now. */
+  syncNow: () => void;
+}
+
+const OFF: SyncView = { lastCompleteAt: null, syncing: false, live: 'off', syncNow: () => {} };
+const SyncContext = createContext<SyncView>(OFF);
+
+/**
+ * How fresh this device's rows are. "Synchron" may be said only when nothing waits and
+ * `lastCompleteAt` is younger than the last acknowledgement (offline-engine.md 21). Outside the
+ * team's pages nothing is read: `off`.
+ */
+export const useSync = (): SyncView => useContext(SyncContext);
+
+/** What a person may keep of a location; the server refuses the rest anyway. */
+export const placesOf = (user: User, scope: string, active: string | undefined): Place[] => {
+  const everywhere = can(user, 'view company-activities', undefined);
+  const own = user.locations.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
+  return own.flatMap(({ id: locationId, permissions }) => {
+    const inbox =
+      everywhere ||
+      permissions.includes('view location-activities') ||
+      permissions.includes('view assigned-activities');
+    return [
+      ...(inbox ? [{ scope, collection: 'activities', locationId } as const] : []),
+      { scope, collection: 'colleagues', locationId } as const,
+      ...(permissions.includes('index questionnaires')
+        ? [{ scope, collection: 'questionnaires', locationId } as const]
+        : []),
+    ];
+  });
+};
+
+interface Props {
+  /** The active location: read first. */
+  locationId: string | undefined;
+  children: ReactNode;
+}
+
+/** Keeps the collections of the signed-in person fresh; all of it is loaded after the first paint. */
+export const SyncProvider = ({ locationId, children }: Props) => {
+  const { user, token, refresh } = useAuth();
+  const { line, summary } = useEngine();
+  const [state, setState] = useState<Pick<SyncView, 'syncing' | 'live'>>(OFF);
+  const [lastCompleteAt, setLastCompleteAt] = useState<number | null>(null);
+  const service = useRef<SyncService | null>(null);
+  const person = useMemo<SyncPerson | null>(() => {
+    if (!user || token === null) return null;
+    const scope = userScope(user.tenant, user.id, user.role);
+    return { scope, token, places: placesOf(user, scope, locationId) };
+  }, [user, token, locationId]);
+  const latest = useRef({ person, refresh });
+  latest.current = { person, refresh };
+
+  useEffect(() => {
+    let stopped = false;
+    void Promise.all([
+      import('./sync-service.ts'),
+      import('#data/db.ts'),
+      import('#data/crypto/key-ring.ts'),
+      import('#data/http/client.ts'),
+    ]).then(([{ SyncService }, { db }, { keyRing }, { createClient }]) => {
+      if (stopped) return;
+      service.current = new SyncService({
+        db,
+        keyRing,
+        locks: navigator.locks,
+        clientFor: (own) => createClient({ token: () => own }),
+        person: () => latest.current.person,
+        onState: setState,
+        onUnauthorised: () => void latest.current.refresh(),
+      });
+      service.current.start();
+    });
+    return () => {
+      stopped = true;
+      service.current?.stop();
+      service.current = null;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is there has changed
+  useEffect(() => service.current?.settle(), [person]);
+
+  useEffect(() => {
+    if (!person) return;
+    let stop = () => {};
+    let stopped = false;
+    void Promise.all([import('#data/db.ts'), import('#data/sync/freshness.ts')]).then(
+      ([{ db }, { liveFreshness }]) => {
+        if (!stopped) stop = liveFreshness(db, person.places, setLastCompleteAt);
+      },
+    );
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }, [person]);
+
+  // What the practice has just confirmed is read back, so that "synchron" is true when it is said.
+  const confirmedAt = summary?.lastConfirmedAt ?? null;
+  useEffect(() => {
+    if (confirmedAt !== null) service.current?.syncNow();
+  }, [confirmedAt]);
+  const { online } = line;
+  useEffect(() => {
+    if (online) service.current?.lineBack();
+  }, [online]);
+
+  const syncNow = useCallback(() => service.current?.syncNow(), []);
+  const value = useMemo<SyncView>(
+    () => ({ ...state, lastCompleteAt, syncNow }),
+    [state, lastCompleteAt, syncNow],
+  );
+  return <SyncContext value={value}>{children}</SyncContext>;
+};

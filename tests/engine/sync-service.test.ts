@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Collection } from '#contract/calls/sync.ts';
+import { POLLING_S } from '#contract/constants.ts';
+import { randomBytes } from '#data/bytes.ts';
+import { importDataKey } from '#data/crypto/data-key.ts';
+import { KeyRing } from '#data/crypto/key-ring.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import type { StreamEvent } from '#data/sync/event-stream.ts';
+import { readCollection } from '#data/sync/read.ts';
+import { type SyncPerson, SyncService, type SyncState } from '#platform/sync-service.ts';
+import { FakeLocks, newDevice } from './device.ts';
+import { LOCATION, SyncServer } from './sync-server.ts';
+
+const SCOPE = 'lindenhof/user/ich/personnels';
+const place = (collection: Collection) => ({ scope: SCOPE, collection, locationId: LOCATION });
+const PERSON: SyncPerson = { scope: SCOPE, token: 'es_1', places: [place('activities')] };
+
+let device: ReturnType<typeof newDevice>;
+let server: SyncServer;
+let keyRing: KeyRing;
+let service: SyncService;
+let person: SyncPerson | null;
+let states: SyncState[];
+let unauthorised: number;
+let tokens: string[];
+let visibility: DocumentVisibilityState;
+/** The open streams; the test speaks as the server. */
+let streams: {
+  say: (event: StreamEvent) => void;
+  end: (error?: ApiError) => void;
+  open: boolean;
+}[];
+
+const events = (options: {
+  signal: AbortSignal;
+  onEvent: (event: StreamEvent) => void;
+}): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stream = {
+      open: true,
+      say: options.onEvent,
+      end: (error?: ApiError) => {
+        stream.open = false;
+        if (error) reject(error);
+        else resolve();
+      },
+    };
+    options.signal.addEventListener('abort', () => stream.end(ApiError.network()));
+    streams.push(stream);
+  });
+
+const openKey = async (id = 'key:1') =>
+  keyRing.open(SCOPE, [await importDataKey(id, randomBytes(32))]);
+const show = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const rows = async () =>
+  (await readCollection(device.db, keyRing, place('activities') as never)).rows.length;
+const live = () => states.at(-1)?.live;
+const untilRows = (count: number) => vi.waitFor(async () => expect(await rows()).toBe(count));
+const idle = () => vi.waitFor(() => expect(states.at(-1)?.syncing).toBe(false));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  device = newDevice();
+  server = new SyncServer();
+  keyRing = new KeyRing();
+  person = PERSON;
+  states = [];
+  streams = [];
+  tokens = [];
+  unauthorised = 0;
+  await openKey();
+  server.put(1);
+  service = new SyncService({
+    db: device.db,
+    keyRing,
+    locks: FakeLocks.manager(),
+    clientFor: (token): Client => {
+      tokens.push(token);
+      return server.client();
+    },
+    person: () => person,
+    onState: (state) => states.push(state),
+    onUnauthorised: () => {
+      unauthorised += 1;
+    },
+    events: events as never,
+    random: () => 0.5,
+  });
+});
+afterEach(() => {
+  service.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('keeping a device fresh', () => {
+  it('reads at the start, again after hello, and what an event names', async () => {
+    service.start();
+    await untilRows(1);
+    expect(live()).toBe('polling');
+    server.put(2);
+    streams[0]?.say({ type: 'hello' });
+    await untilRows(2);
+    expect(live()).toBe('open');
+    server.put(3);
+    streams[0]?.say({
+      type: 'change',
+      change: { collection: 'activities', location_id: LOCATION },
+    });
+    await untilRows(3);
+    const { calls } = server;
+    streams[0]?.say({
+      type: 'change',
+      change: { collection: 'colleagues', location_id: LOCATION },
+    });
+    await idle();
+    expect(server.calls).toBe(calls);
+  });
+
+  it('asks every 15 s while it is cut off, and not while events arrive', async () => {
+    service.start();
+    await untilRows(1);
+    await idle();
+    const before = server.calls;
+    await vi.advanceTimersByTimeAsync(POLLING_S * 1_000);
+    await vi.waitFor(() => expect(server.calls).toBe(before + 1));
+    streams[0]?.say({ type: 'hello' });
+    await vi.waitFor(() => expect(server.calls).toBe(before + 2));
+    await idle();
+    await vi.advanceTimersByTimeAsync(POLLING_S * 4_000);
+    expect(server.calls).toBe(before + 2);
+  });
+
+  it('takes up a broken stream again, with pauses that grow, at once when the line is back', async () => {
+    service.start();
+    streams[0]?.say({ type: 'hello' });
+    streams[0]?.end();
+    await vi.waitFor(() => expect(live()).toBe('polling'));
+    // Full jitter with 0.5: half of 2 s.
+    await vi.advanceTimersByTimeAsync(900);
+    expect(streams.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(streams.length).toBe(2);
+    server.fault = ApiError.network();
+    streams[1]?.end(ApiError.network());
+    await idle();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(streams.length).toBe(3));
+  });
+
+  it('does not fight for the stream with a newer page of the session', async () => {
+    service.start();
+    streams[0]?.say({ type: 'hello' });
+    streams[0]?.say({ type: 'replaced' });
+    streams[0]?.end();
+    await vi.waitFor(() => expect(live()).toBe('polling'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(streams.length).toBe(1);
+  });
+
+  it('ends while the page is hidden, and reads when it is seen again', async () => {
+    service.start();
+    await untilRows(1);
+    await idle();
+    show('hidden');
+    expect([live(), streams[0]?.open]).toEqual(['off', false]);
+    const { calls } = server;
+    await vi.advanceTimersByTimeAsync(POLLING_S * 3_000);
+    expect(server.calls).toBe(calls);
+    server.put(2);
+    show('visible');
+    await untilRows(2);
+  });
+
+  it('begins when the key opens and ends when it is locked', async () => {
+    keyRing.close(SCOPE);
+    service.start();
+    expect([live() ?? 'off', server.calls, streams.length]).toEqual(['off', 0, 0]);
+    await openKey();
+    await untilRows(1);
+    keyRing.close(SCOPE);
+    expect([live(), streams.at(-1)?.open]).toEqual(['off', false]);
+  });
+
+  it('carries the token of the person for whom it reads', async () => {
+    service.start();
+    await untilRows(1);
+    person = { ...PERSON, token: 'es_2' };
+    service.settle();
+    await vi.waitFor(() => expect(tokens.at(-1)).toBe('es_2'));
+    person = null;
+    service.settle();
+    expect(live()).toBe('off');
+    expect(streams.every(({ open }) => !open)).toBe(true);
+  });
+
+  it('tells when the session has ended', async () => {
+    server.fault = ApiError.http(401);
+    service.start();
+    await vi.waitFor(() => expect(unauthorised).toBe(1));
+    streams[0]?.end(ApiError.http(401));
+    await vi.waitFor(() => expect(unauthorised).toBe(2));
+  });
+
+  it('comes back for what it could not read while another page was reading', async () => {
+    const request =
+      vi.fn<
+        (name: string, options: object, work: (lock: unknown) => unknown) => Promise<unknown>
+      >();
+    request.mockImplementationOnce(async (_name, _options, work) => work(null));
+    request.mockImplementation(async (_name, _options, work) => work({}));
+    service.stop();
+    service = new SyncService({
+      db: device.db,
+      keyRing,
+      locks: { request } as unknown as LockManager,
+      clientFor: () => server.client(),
+      person: () => person,
+      onState: (state) => states.push(state),
+      onUnauthorised: () => {},
+      events: events as never,
+    });
+    service.start();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual([
+      `empfang-sync ${SCOPE}`,
+      { ifAvailable: true },
+    ]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await untilRows(1);
+  });
+});
