@@ -29,6 +29,11 @@ const useFieldStyles = makeStyles({
     },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
+  lines: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    lineHeight: tokens.lineHeightBase300,
+    resize: 'vertical',
+  },
 });
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
@@ -63,6 +68,29 @@ export const NativeSelect = ({
           </option>
         ))}
       </select>
+    </label>
+  );
+};
+
+interface TextareaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  maxLength?: number;
+}
+
+/** Text of several lines below its label. */
+export const NativeTextarea = ({ label, onChange, ...rest }: TextareaProps) => {
+  const styles = useFieldStyles();
+  return (
+    <label className={styles.label}>
+      {label}
+      <textarea
+        {...rest}
+        className={mergeClasses(styles.control, styles.lines)}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   );
 };

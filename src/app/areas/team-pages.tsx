@@ -5,12 +5,14 @@ import { ActivityType } from '#contract/activity-enums.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
+import { SyncProvider } from '#platform/sync.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { INBOX_PERMISSIONS, LIST_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
+import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
@@ -52,6 +54,10 @@ const Inbox = ({ type }: { type: string }) => {
           type={known.data}
           locationId={locationId}
           user={user}
+          may={{
+            create: can(user, 'store activities', locationId),
+            change: can(user, 'update activity', locationId),
+          }}
           params={params}
           setParams={setParams}
         />
@@ -90,30 +96,33 @@ const Preview = () => {
 
 const Pages = () => {
   useFreshUser();
+  const { location } = useOwnLocations();
   return (
-    <PersonnelShell>
-      <Suspense fallback={<LoadingState />}>
-        <Switch>
-          <Route path="/personnel/dashboard">
-            <PersonnelDashboard />
-          </Route>
-          <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
-          <Route path="/personnel/questionnaires">
-            <List />
-          </Route>
-          <Route path="/personnel/questionnaires/preview">
-            <Preview />
-          </Route>
-          <Route path="/personnel/ausgang">
-            <OutboxPage audience="personnel" />
-          </Route>
-          <Route path="/personnel/:word">{notFound}</Route>
-          <Route>
-            <NotFoundFallback home={HOME} />
-          </Route>
-        </Switch>
-      </Suspense>
-    </PersonnelShell>
+    <SyncProvider locationId={location?.id}>
+      <PersonnelShell>
+        <Suspense fallback={<LoadingState />}>
+          <Switch>
+            <Route path="/personnel/dashboard">
+              <PersonnelDashboard />
+            </Route>
+            <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
+            <Route path="/personnel/questionnaires">
+              <List />
+            </Route>
+            <Route path="/personnel/questionnaires/preview">
+              <Preview />
+            </Route>
+            <Route path="/personnel/ausgang">
+              <OutboxPage audience="personnel" />
+            </Route>
+            <Route path="/personnel/:word">{notFound}</Route>
+            <Route>
+              <NotFoundFallback home={HOME} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </PersonnelShell>
+    </SyncProvider>
   );
 };
 

@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Add16Regular } from '@fluentui/react-icons/svg/add';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import { LOCALE, POLLING_S } from '#contract/constants.ts';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { useSync } from '#platform/sync.tsx';
+import type { Live } from '#platform/sync-service.ts';
+import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -22,9 +26,12 @@ import {
   withFilters,
 } from './filters.ts';
 import { EmptyPanel } from './inbox-states.tsx';
+import { NewTaskDialog, type TaskDraft } from './new-task-dialog.tsx';
 import { Pager } from './pager.tsx';
 import { peopleOf } from './people.ts';
-import { inboxQuery } from './queries.ts';
+import { useColleagues } from './use-colleagues.ts';
+import { useInbox } from './use-inbox.ts';
+import { useActivityWriter } from './use-writer.ts';
 
 /** From here on list and detail stand side by side (look.md). */
 const BESIDE = '@media screen and (min-width: 900px)';
@@ -60,15 +67,32 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
+  },
   heading: {
     margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  cut: {
+    margin: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   age: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });
+
+/** Cut off for longer than two polls: the person should know how old the list is. */
+const OLD_MS = 2 * POLLING_S * 1_000;
+const isOld = (live: Live, readAt: number | null): readAt is number =>
+  live !== 'open' && readAt !== null && Date.now() - readAt > OLD_MS;
 
 interface Props {
   /** `{type}` of the address. */
@@ -77,19 +101,33 @@ interface Props {
   locationId: string;
   /** Who is signed in: offered first where activities are filtered by person. */
   user: { id: string; name: string };
+  /** What the person may write here; the server decides. */
+  may: { create: boolean; change: boolean };
   /** Search parameters of the address, all of which this page owns but those it does not know. */
   params: URLSearchParams;
   /** Changes them; `replace` keeps the history short (filters), an opened activity adds a step. */
   setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
 }
 
-/** /personnel/activities/{type}: the inbox, read only. */
-export const ActivitiesPage = ({ type, locationId, user, params, setParams }: Props) => {
+/** /personnel/activities/{type}: the inbox, from this device's rows, with or without network. */
+export const ActivitiesPage = ({ type, locationId, user, may, params, setParams }: Props) => {
   const styles = useStyles();
   const list = useRef<HTMLElement>(null);
-  const filters = filtersOf(params);
+  const address = params.toString();
+  const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
   const openId = openActivityOf(params);
-  const inbox = useQuery(inboxQuery(useClient(), locationId, type, filters));
+  const colleagues = useColleagues(locationId);
+  const inbox = useInbox({ locationId, type, filters, user, people: colleagues });
+  const writer = useActivityWriter(locationId);
+  const { live } = useSync();
+  const [asking, setAsking] = useState(false);
+  const { rows, online } = inbox;
+  const people = peopleOf(
+    user,
+    colleagues,
+    (rows ?? []).map(({ activity }) => activity),
+  );
+  const stopAsking = useCallback(() => setAsking(false), []);
 
   const filter = (next: ActivityFilters) => setParams(withFilters(params, next), { replace: true });
   const open = (id: string) => setParams(withActivity(params, id), { replace: openId !== null });
@@ -99,7 +137,18 @@ export const ActivitiesPage = ({ type, locationId, user, params, setParams }: Pr
     const row = list.current?.querySelector<HTMLElement>(`[data-activity="${openId}"]`);
     requestAnimationFrame(() => row?.focus());
   };
-  useEscape(openId !== null, close);
+  useEscape(openId !== null && !asking, close);
+
+  const create = async (draft: TaskDraft) => {
+    const id = await writer.create({
+      ...draft,
+      location_id: locationId,
+      status: 'neu',
+      is_archived: false,
+    });
+    if (id !== null) open(id);
+    return id !== null;
+  };
 
   return (
     <div className={styles.root}>
@@ -108,55 +157,73 @@ export const ActivitiesPage = ({ type, locationId, user, params, setParams }: Pr
         aria-label="Posteingang"
         className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
       >
-        <h1 className={styles.heading}>
-          {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
-        </h1>
-        <FilterBar
-          type={type}
-          filters={filters}
-          people={peopleOf(user, inbox.data?.data ?? [])}
-          onChange={filter}
-        />
-        {inbox.isError && inbox.data && (
+        <div className={styles.top}>
+          <h1 className={styles.heading}>
+            {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
+          </h1>
+          {may.create && (
+            <Button size="small" icon={<Add16Regular />} onClick={() => setAsking(true)}>
+              Neue Aufgabe
+            </Button>
+          )}
+        </div>
+        <FilterBar type={type} filters={filters} people={people} onChange={filter} />
+        {rows && online.isError && inbox.from === 'server' && (
           <NoteBox className={styles.age}>
-            {failureOf(inbox.error).text} Stand der Liste: {spokenTime(inbox.dataUpdatedAt)}
+            {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
           </NoteBox>
         )}
-        {inbox.isPending && <SkeletonRows rows={12} height={44} />}
-        {inbox.isError && !inbox.data && (
+        {inbox.from === 'device' && isOld(live, inbox.readAt) && (
+          <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
+        )}
+        {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
+        {!rows && online.isError && (
           <FailedPanel
-            error={inbox.error}
-            busy={inbox.isFetching}
-            onRetry={() => void inbox.refetch()}
+            error={online.error}
+            busy={online.isFetching}
+            onRetry={() => void online.refetch()}
           />
         )}
-        {inbox.data && inbox.data.data.length === 0 && (
+        {rows && rows.length === 0 && (
           <EmptyPanel
             narrowed={filters.status !== 'alle' || filters.page > 1 || narrowing(filters) > 0}
             onReset={() => filter({ ...NO_FILTERS, pageSize: filters.pageSize })}
           />
         )}
-        {inbox.data && inbox.data.data.length > 0 && (
+        {rows && rows.length > 0 && (
           <ActivityList
-            activities={inbox.data.data}
+            rows={rows}
             openId={openId}
-            stale={inbox.isPlaceholderData}
+            stale={inbox.from === 'server' && online.isPlaceholderData}
             hrefOf={(id) => `?${withActivity(params, id)}`}
             onOpen={open}
           />
         )}
-        {inbox.data && (
+        {rows && (
           <Pager
             page={filters.page}
             pageSize={filters.pageSize}
-            total={inbox.data.total}
+            total={inbox.total}
             onChange={(part) => filter({ ...filters, ...part })}
           />
         )}
+        {inbox.cut && (
+          <p className={styles.cut}>
+            Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
+          </p>
+        )}
+        <NewTaskDialog open={asking} people={people} onClose={stopAsking} onCreate={create} />
       </section>
       {openId && (
         <div className={styles.detail}>
-          <ActivityDetail locationId={locationId} id={openId} onBack={close} />
+          <ActivityDetail
+            locationId={locationId}
+            id={openId}
+            known={inbox.find(openId)}
+            people={people}
+            writer={may.change ? writer : null}
+            onBack={close}
+          />
         </div>
       )}
     </div>

@@ -9,9 +9,13 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
+import type { Person } from './content.ts';
 import { activityQuery } from './queries.ts';
 import { SubmissionView } from './submission-view.tsx';
+import type { InboxRow } from './use-inbox.ts';
+import type { ActivityWriter } from './use-writer.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -35,18 +39,32 @@ const useStyles = makeStyles({
 interface Props {
   locationId: string;
   id: string;
+  /** What the list knows of it, newer than any answer; undefined when it is not in the list. */
+  known: InboxRow | undefined;
+  people: readonly Person[];
+  /** Null without the right to change it. */
+  writer: ActivityWriter | null;
   onBack: () => void;
 }
 
-/** One activity to be read; the reading eye and the screen reader start at its title. */
-export const ActivityDetail = ({ locationId, id, onBack }: Props) => {
+/** One activity; the reading eye and the screen reader start at its title. */
+export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }: Props) => {
   const styles = useStyles();
-  const result = useQuery(activityQuery(useClient(), locationId, id));
+  const isNew = known?.etag === null;
+  const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
   const root = useRef<HTMLElement>(null);
-  const shown = result.data?.id;
+  const answered: InboxRow | undefined = result.data && {
+    id,
+    activity: result.data,
+    etag: `"v${result.data.version}"`,
+    pending: null,
+  };
+  const row = known ?? answered;
+  const shown = row?.id;
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
+  const handedIn = row?.activity.source === 'questionnaire_upload';
 
   return (
     <article ref={root} className={styles.root} aria-label="Vorgang">
@@ -59,29 +77,37 @@ export const ActivityDetail = ({ locationId, id, onBack }: Props) => {
       >
         Zurück zur Liste
       </Button>
-      {result.isPending && <SkeletonRows rows={8} height={32} />}
-      {result.isError && !result.data && (
+      {row && (
+        <>
+          <ActivityHead activity={row.activity} pending={row.pending} editable={writer !== null} />
+          {writer && <ActivityActions key={id} row={row} people={people} writer={writer} />}
+          {!result.data?.submission && <p className={styles.preview}>{row.activity.preview}</p>}
+        </>
+      )}
+      {result.isFetching && !result.data && (!row || handedIn) && (
+        <SkeletonRows rows={8} height={32} />
+      )}
+      {result.isError && !result.data && !row && (
         <FailedPanel
           error={result.error}
           busy={result.isFetching}
           onRetry={() => void result.refetch()}
         />
       )}
-      {result.isError && result.data && (
-        <NoteBox>
-          {failureOf(result.error).text} Stand: {spokenTime(result.dataUpdatedAt)}
+      {result.isError && !result.data && handedIn && (
+        <NoteBox title="Die Antworten liegen bei der Praxis">
+          {failureOf(result.error).text}
+          <Button size="small" busy={result.isFetching} onClick={() => void result.refetch()}>
+            Noch einmal versuchen
+          </Button>
         </NoteBox>
       )}
-      {result.data && (
-        <>
-          <ActivityHead activity={result.data} />
-          {result.data.submission ? (
-            <SubmissionView key={id} submission={result.data.submission} />
-          ) : (
-            <p className={styles.preview}>{result.data.preview}</p>
-          )}
-        </>
+      {result.isError && result.data?.submission && (
+        <NoteBox>
+          {failureOf(result.error).text} Stand der Antworten: {spokenTime(result.dataUpdatedAt)}
+        </NoteBox>
       )}
+      {result.data?.submission && <SubmissionView key={id} submission={result.data.submission} />}
     </article>
   );
 };

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import type { Activity } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { Pending } from '#data/outbox/overlay.ts';
 import { exactTime } from '#platform/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChannelIcon } from './channel-icon.tsx';
+import { STATUS_TEXTS } from './choices.ts';
+import { PendingBadge } from './pending-badge.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 
 const useStyles = makeStyles({
@@ -23,6 +27,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  onPaper: { '@media screen': { display: 'none' } },
   name: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -38,21 +43,27 @@ const useStyles = makeStyles({
 });
 
 const DELIVERY = { done: 'zugestellt', failed: 'fehlgeschlagen', pending: 'ausstehend' } as const;
-const STATUS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;
 
-const statusText = (activity: Activity): string =>
+const statusText = (activity: ActivitySummary): string =>
   [
-    STATUS[activity.status],
+    STATUS_TEXTS[activity.status],
     activity.is_automatic && 'automatisch',
     activity.is_archived && 'archiviert',
   ]
     .filter(Boolean)
     .join(', ');
 
+interface Props {
+  activity: ActivitySummary;
+  pending: Pending;
+  /** What can be changed stands in fields below, and here on paper alone. */
+  editable: boolean;
+}
+
 /** Subject and facts of one activity. */
-export const ActivityHead = ({ activity }: { activity: Activity }) => {
+export const ActivityHead = ({ activity, pending, editable }: Props) => {
   const styles = useStyles();
-  const facts = [
+  const facts: ([name: string, value: ReactNode, changing?: true] | false | null)[] = [
     [
       'Kanal',
       <>
@@ -61,27 +72,31 @@ export const ActivityHead = ({ activity }: { activity: Activity }) => {
     ],
     ['Absender', activity.sender ?? 'Unbekannt'],
     ['Eingegangen', exactTime(activity.created_at)],
-    ['Status', statusText(activity)],
-    ['Priorität', <PriorityMark key="priority" priority={activity.priority} showNone />],
-    activity.business_case && ['Anliegen', activity.business_case],
+    ['Status', statusText(activity), true],
+    ['Priorität', <PriorityMark key="priority" priority={activity.priority} showNone />, true],
+    activity.business_case && ['Anliegen', activity.business_case, true],
     activity.assignees.length > 0 && [
       'Zugewiesen an',
       activity.assignees.map(({ name }) => name).join(', '),
+      true,
     ],
     activity.delivery_status && ['Zustellung', DELIVERY[activity.delivery_status]],
-  ].filter((fact) => Array.isArray(fact));
+  ];
   return (
     <header>
       <h1 className={styles.title} tabIndex={-1} data-detail-title>
+        <PendingBadge pending={pending} />
         {activity.subject}
       </h1>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={String(name)}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.fact}>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => Array.isArray(fact))
+          .map(([name, value, changing]) => (
+            <div key={name} className={changing && editable ? styles.onPaper : undefined}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.fact}>{value}</dd>
+            </div>
+          ))}
       </dl>
     </header>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { ActivityRow } from './activity-row.tsx';
+import type { InboxRow } from './use-inbox.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  activities: readonly ActivitySummary[];
+  rows: readonly InboxRow[];
   openId: string | null;
   /** The rows still belong to the filters before. */
   stale: boolean;
@@ -18,17 +18,17 @@ interface Props {
 }
 
 /** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
-export const ActivityList = ({ activities, openId, stale, hrefOf, onOpen }: Props) => {
+export const ActivityList = ({ rows, openId, stale, hrefOf, onOpen }: Props) => {
   const styles = useStyles();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  const has = (id: string | null) => activities.some((activity) => activity.id === id);
-  const reachable = has(lastFocused) ? lastFocused : has(openId) ? openId : activities[0]?.id;
+  const has = (id: string | null) => rows.some((row) => row.id === id);
+  const reachable = has(lastFocused) ? lastFocused : has(openId) ? openId : rows[0]?.id;
 
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
-    const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-activity]')];
-    const at = rows.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const row = to === undefined ? undefined : rows[to];
+    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-activity]')];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const row = to === undefined ? undefined : links[to];
     if (!row) return;
     event.preventDefault();
     row.focus();
@@ -42,13 +42,14 @@ export const ActivityList = ({ activities, openId, stale, hrefOf, onOpen }: Prop
       onKeyDown={move}
       onFocus={(event) => setLastFocused(event.target.dataset.activity ?? null)}
     >
-      {activities.map((activity) => (
-        <li key={activity.id}>
+      {rows.map(({ id, activity, pending }) => (
+        <li key={id}>
           <ActivityRow
             activity={activity}
-            href={hrefOf(activity.id)}
-            open={activity.id === openId}
-            reachable={activity.id === reachable}
+            pending={pending}
+            href={hrefOf(id)}
+            open={id === openId}
+            reachable={id === reachable}
             onOpen={onOpen}
           />
         </li>

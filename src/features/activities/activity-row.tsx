@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { Pending } from '#data/outbox/overlay.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
+import { PendingBadge } from './pending-badge.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
@@ -66,6 +68,7 @@ const useStyles = makeStyles({
 
 interface Props {
   activity: ActivitySummary;
+  pending: Pending;
   href: string;
   open: boolean;
   /** The one row of the list that the tabulator key reaches. */
@@ -74,7 +77,7 @@ interface Props {
 }
 
 /** One line of the inbox: a link, so that a middle click opens it in a tab of its own. */
-export const ActivityRow = ({ activity, href, open, reachable, onOpen }: Props) => {
+export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }: Props) => {
   const styles = useStyles();
   const unread = activity.status === 'neu';
   const sender = activity.sender ?? 'Unbekannt';
@@ -102,6 +105,7 @@ export const ActivityRow = ({ activity, href, open, reachable, onOpen }: Props) 
         className={mergeClasses(styles.subject, unread && styles.unread)}
         title={activity.subject}
       >
+        <PendingBadge pending={pending} />
         {unread && <VisuallyHidden>Neu: </VisuallyHidden>}
         {activity.subject}
       </span>

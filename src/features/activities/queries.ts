@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { activities, activity } from '#contract/calls/activities.ts';
+import { syncColleagues } from '#contract/calls/sync.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/failure.ts';
@@ -31,6 +32,20 @@ export const inboxQuery = (
     retry: mayRetry,
   });
 };
+
+/** The names of a location's team. */
+export const colleaguesQuery = (client: Client, locationId: string) =>
+  queryOptions({
+    queryKey: [locationId, 'colleagues'] as const,
+    queryFn: async ({ signal }) => {
+      const query = { location: locationId };
+      const { data } = await client.call(syncColleagues, { query, signal, quiet: true });
+      return data.upserts.map((row) => row.data);
+    },
+    staleTime: 5 * 60_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
 
 /** One activity with what was handed in. */
 export const activityQuery = (client: Client, locationId: string, id: string) =>

@@ -1,0 +1,29 @@
+import {
+  ActivityStatus,
+  BUSINESS_CASES,
+  BusinessCase,
+  PRIORITIES,
+  PRIORITY_LABELS,
+  Priority,
+} from '#contract/activity-enums.ts';
+
+/** Words of the stored states (product.md). */
+export const STATUS_TEXTS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;
+
+export const STATUS_OPTIONS = ActivityStatus.options.map((value) => ({
+  value,
+  text: STATUS_TEXTS[value],
+}));
+export const PRIORITY_OPTIONS = Object.values(PRIORITIES).map((level) => ({
+  value: String(level),
+  text: PRIORITY_LABELS[level],
+}));
+export const CASE_OPTIONS = [
+  { value: '', text: 'Keines' },
+  ...BUSINESS_CASES.map((name) => ({ value: name, text: name })),
+];
+
+export const statusOf = (text: string): ActivityStatus => ActivityStatus.parse(text);
+export const priorityOf = (text: string): Priority => Priority.parse(Number(text));
+export const caseOf = (text: string): BusinessCase | null =>
+  text === '' ? null : BusinessCase.parse(text);

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ActivityType } from '#contract/activity-enums.ts';
+import { putActivity } from '#contract/calls/activities.ts';
+import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import { overlay, type Pending, type ServerRow } from '#data/outbox/overlay.ts';
+import type { LocalWrite } from '#data/sync/pending.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { applyContent, type Person } from './content.ts';
+import type { ActivityFilters } from './filters.ts';
+import { matches, newestFirst, pageOf } from './local-inbox.ts';
+import { inboxQuery } from './queries.ts';
+
+/** An activity as this person knows it: what the server said, with what they wrote laid over it. */
+export interface InboxRow {
+  id: string;
+  activity: ActivitySummary;
+  /** Tag of the state it is based on; null while the server does not know it. */
+  etag: string | null;
+  pending: Pending;
+}
+
+interface Wanted {
+  locationId: string;
+  type: ActivityType;
+  filters: ActivityFilters;
+  user: Person;
+  people: readonly Person[];
+}
+
+const NOTHING: readonly LocalWrite[] = [];
+
+/** @param readAt when the rows were read: what was acknowledged before is in them */
+const laidOver = (
+  rows: readonly ServerRow<ActivitySummary>[],
+  writes: readonly LocalWrite[],
+  readAt: number,
+  { locationId, user, people }: Pick<Wanted, 'locationId' | 'user' | 'people'>,
+): InboxRow[] => {
+  const here = writes.filter(({ body }) => (body as ActivityContent).location_id === locationId);
+  const pending = here.map(({ acknowledgedAt, ...write }) => ({
+    ...write,
+    seen: acknowledgedAt !== null && acknowledgedAt <= readAt,
+  }));
+  const known = { people, author: user.name };
+  return overlay(rows, pending, (row, body, id) =>
+    applyContent(row, body as ActivityContent, { ...known, id }),
+  ).map(({ data, ...row }) => ({ ...row, activity: data }));
+};
+
+/**
+ * The inbox of a location: from this device's rows where they are whole, else from the server. The
+ * same filters either way; changes appear by themselves.
+ */
+export const useInbox = ({ locationId, type, filters, user, people }: Wanted) => {
+  const local = useLocalRows('activities', locationId);
+  const writes = useLocalWrites(putActivity.id) ?? NOTHING;
+  const kept = local && local.completeAt !== null ? local : null;
+  const online = useQuery({
+    ...inboxQuery(useClient(), locationId, type, filters),
+    enabled: kept === null,
+  });
+  const { data, dataUpdatedAt } = online;
+  const id = user.id;
+  const name = user.name;
+
+  const all = useMemo(() => {
+    if (!kept) return null;
+    const known = { locationId, user: { id, name }, people };
+    return laidOver(kept.rows, writes, kept.completeAt ?? 0, known).sort(newestFirst);
+  }, [kept, writes, locationId, id, name, people]);
+  const matching = useMemo(() => {
+    const fits = matches(type, filters);
+    return all?.filter((row) => fits(row.activity)) ?? null;
+  }, [all, type, filters]);
+  const answered = useMemo(() => {
+    if (!data) return null;
+    const rows = data.data.map((row) => ({ id: row.id, etag: `"v${row.version}"`, data: row }));
+    const known = { locationId, user: { id, name }, people };
+    const ids = new Set(rows.map((row) => row.id));
+    return laidOver(rows, writes, dataUpdatedAt, known).filter((row) => ids.has(row.id));
+  }, [data, dataUpdatedAt, writes, locationId, id, name, people]);
+
+  if (all && matching && kept) {
+    return {
+      from: 'device' as const,
+      rows: pageOf(matching, filters),
+      find: (wanted: string) => all.find((row) => row.id === wanted),
+      total: matching.length,
+      readAt: kept.completeAt,
+      /** Older ones stay at the practice's server. */
+      cut: kept.rows.length >= FIRST_READ_MAX,
+      online,
+    };
+  }
+  return {
+    from: 'server' as const,
+    rows: answered,
+    find: (wanted: string) => answered?.find((row) => row.id === wanted),
+    total: data?.total ?? 0,
+    readAt: dataUpdatedAt,
+    cut: false,
+    online,
+  };
+};
