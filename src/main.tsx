@@ -1,8 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { startLater } from '#app/start-later.ts';
+import { prepareStorage } from '#platform/storage-access.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(<App />);
-startLater();
+// No top-level await: the entry would then be split into a dozen chunks, 3 kB more.
+void prepareStorage().then(() => {
+  createRoot(root).render(<App />);
+  startLater();
+});

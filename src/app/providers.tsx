@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { userScope } from '#data/scope.ts';
 import { ApiClientContext } from '#platform/api-client.tsx';
 import { AuthProvider, useAuth } from '#platform/auth.tsx';
 import { EngineProvider } from '#platform/engine.tsx';
 import { IdentityProvider } from '#platform/identity.tsx';
 import { PracticeProvider } from '#platform/practice.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { NotificationArea } from '#ui/notification-area.tsx';
 import { api, onUnauthorised } from './api.ts';
 import { OutboxNotice } from './outbox-notice.ts';
 import { SessionEnd } from './session-end.ts';
 import { UpdateNotice } from './update-notice.tsx';
+
+/** Comes with the engine, which is not in the initial script either. */
+const DeviceNotices = lazyExtra(async () => (await import('./device-notices.ts')).DeviceNotices);
 
 /** The engine sends only what belongs to who is signed in now; an ended session is noticed. */
 const EngineOfUser = ({ children }: { children: ReactNode }) => {
@@ -40,6 +44,9 @@ export const Providers = ({ children }: { children: ReactNode }) => (
             <UpdateNotice />
             <OutboxNotice />
             <SessionEnd />
+            <Suspense>
+              <DeviceNotices />
+            </Suspense>
           </EngineOfUser>
         </PracticeProvider>
       </IdentityProvider>

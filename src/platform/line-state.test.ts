@@ -10,6 +10,8 @@ const quiet = {
   oldestWaitingAt: null,
   lastConfirmedAt: NINE,
   merged: 0,
+  lastSeq: 0,
+  discarded: 0,
   sending: 0,
 };
 
@@ -33,6 +35,8 @@ describe('the words in the header', () => {
             lastConfirmedAt,
             merged: 0,
             sending: 0,
+            lastSeq: 0,
+            discarded: 0,
           };
           const line = { online: offlineSince === null, offlineSince };
           const { text, kind } = lineState({ line, summary, lastReadAt });

@@ -36,6 +36,9 @@ export interface OutboxSummary {
   lastConfirmedAt: number | null;
   /** Entries into which somebody else's change was taken by itself; told once (decision 20). */
   merged: number;
+  /** Number of the last entry that is still listed; 0 without one. */
+  lastSeq: number;
+  discarded: number;
 }
 
 export const outboxLines = async (db: EmpfangDatabase): Promise<OutboxLine[]> =>
@@ -95,6 +98,8 @@ export const outboxSummary = (db: EmpfangDatabase): Promise<OutboxSummary> =>
       oldestWaitingAt: oldest.length > 0 ? Math.min(...oldest) : null,
       lastConfirmedAt: (await db.outbox.orderBy('acknowledgedAt').last())?.acknowledgedAt ?? null,
       merged: await db.outbox.where('note').equals('merged').count(),
+      lastSeq: (await db.outbox.orderBy('seq').last())?.seq ?? 0,
+      discarded: await db.outbox.where('state').equals('discarded').count(),
     };
   });
 

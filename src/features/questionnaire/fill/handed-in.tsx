@@ -4,6 +4,7 @@ import { db } from '#data/db.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import type { EntryState } from '#data/rows.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { storageMode } from '#platform/storage-access.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -55,6 +56,14 @@ const Standing = ({ state, offline }: { state: EntryState | undefined; offline: 
     return (
       <Notice intent="success" title="Übertragen">
         Ihr Fragebogen ist in der Praxis angekommen.
+      </Notice>
+    );
+  }
+  if (storageMode() === 'memory' && (state === 'queued' || state === 'sending')) {
+    return (
+      <Notice intent="warning" title="Noch nicht übertragen">
+        Hier kann nichts gespeichert werden. Bitte lassen Sie dieses Fenster offen, bis „Übertragen“
+        dasteht.
       </Notice>
     );
   }

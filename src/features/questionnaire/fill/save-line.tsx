@@ -1,4 +1,5 @@
 import { useEngine } from '#platform/engine.tsx';
+import { storageMode } from '#platform/storage-access.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SaveState } from './fill-session.ts';
 
@@ -25,6 +26,14 @@ export const SaveLine = ({ state }: { state: SaveState }) => {
       <p className={styles.failed} role="alert">
         Ihre letzten Antworten konnten nicht gespeichert werden. Es wird weiter versucht; bitte
         lassen Sie diese Seite offen.
+      </p>
+    );
+  }
+  if (storageMode() === 'memory') {
+    return (
+      <p className={styles.line} data-testid="save-state">
+        Hier kann nichts gespeichert werden. Bitte bleiben Sie online und lassen Sie diese Seite bis
+        zum Absenden offen.
       </p>
     );
   }

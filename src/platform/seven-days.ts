@@ -1,0 +1,37 @@
+/** What is known of the browser around the page. */
+export interface Surroundings {
+  userAgent: string;
+  maxTouchPoints: number;
+  /** Opened from the home screen: installed, and exempt. */
+  standalone: boolean;
+}
+
+/** Safari, and every browser of an iPhone or iPad: WebKit all. */
+const isSafari = ({ userAgent, maxTouchPoints }: Surroundings): boolean => {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return true;
+  if (!/Macintosh/.test(userAgent) || /Chrom(e|ium)|Firefox|Edg\//.test(userAgent)) return false;
+  // An iPad calls itself a Macintosh, but is touched.
+  return maxTouchPoints > 1 || /Version\/[\d.]+ Safari\//.test(userAgent);
+};
+
+/**
+ * Safari throws a site's data away after seven days without a visit, unless it was installed
+ * (security.md 41). Said to a person who has something waiting; null where it does not apply.
+ */
+export const sevenDaysWarning = (
+  surroundings: Surroundings,
+  waiting: number,
+): { title: string; message: string } | null => {
+  if (waiting === 0 || surroundings.standalone || !isSafari(surroundings)) return null;
+  return {
+    title: 'Bitte öffnen Sie Empfang innerhalb von sieben Tagen wieder',
+    message:
+      'Safari löscht nach sieben Tagen ohne Besuch, was eine Seite gespeichert hat; im Ausgang wartet noch etwas. Mit „Teilen“ und „Zum Home-Bildschirm“ bleibt es erhalten.',
+  };
+};
+
+export const surroundings = (): Surroundings => ({
+  userAgent: navigator.userAgent,
+  maxTouchPoints: navigator.maxTouchPoints,
+  standalone: matchMedia('(display-mode: standalone)').matches,
+});
