@@ -5,8 +5,18 @@ import { tellWaitingVersion } from './updates.ts';
 const collector = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="sentry-dsn"]')?.content.trim() || null;
 
+/**
+ * A page that the browser kept for "back" is loaded anew: it may show what somebody else has read on
+ * this device, and its database is closed (src/data/page-leave.ts).
+ */
+const loadWhenShownAgain = (): void =>
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
+
 /** Everything that may wait until the first page is painted, and is fetched only then. */
 export const startLater = (): void => {
+  loadWhenShownAgain();
   if (!isSecure()) return;
   const start = async () => {
     const { registerServiceWorker } = await import('#platform/service-worker.ts');

@@ -3,6 +3,7 @@ import { openBucket } from './copy/bucket.ts';
 import { Mirror, type Secured } from './copy/mirror.ts';
 import { reconcileCopies, type Started } from './copy/start.ts';
 import { noteAll } from './outbox/note-all.ts';
+import { callOffWhenKept } from './page-leave.ts';
 import type {
   BlobChunkRow,
   CursorRow,
@@ -103,3 +104,4 @@ export const db = new EmpfangDatabase(
     ? { copy: { open: openCopy, locks: navigator.locks } }
     : {},
 );
+callOffWhenKept(db);

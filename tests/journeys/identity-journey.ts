@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from './driver/page.ts';
 import type { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';

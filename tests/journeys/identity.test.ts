@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Page } from './driver/page.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
@@ -10,11 +11,11 @@ let page: Page;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  tablet = await Tablet.make();
+  tablet = await openTablet();
   page = await tablet.start();
 });
 afterAll(async () => {
-  await tablet?.picture('identity');
+  await tablet?.picture(`identity-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
 });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 
 /** A cut line and a refused sign-in are what the tests are about; browsers log them themselves. */
 export const isExpected = (message: string): boolean =>
-  /Failed to load resource|net::ERR|NetworkError when attempting|Could not connect|network connection was lost/.test(
+  /Failed to load resource|net::ERR|NetworkError when attempting|Could not connect|network connection was lost|Unrecognized Content-Security-Policy directive/.test(
     message,
   );
 
@@ -25,4 +25,6 @@ export const savePicture = async (name: string, take: () => Promise<Uint8Array>)
 
 /** What engines write when a page is left while it still loads. */
 export const isLeaving = (message: string): boolean =>
-  /ServiceWorker intercepted the request|error loading dynamically imported module/.test(message);
+  /ServiceWorker intercepted the request|error loading dynamically imported module|Importing a module script failed|due to access control checks/.test(
+    message,
+  );

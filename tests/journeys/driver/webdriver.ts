@@ -3,9 +3,12 @@ import type { Remote } from './remote-page.ts';
 /** The few calls of W3C WebDriver that the journeys need, over HTTP. */
 export class WebDriver implements Remote {
   readonly #address: string;
+  readonly #onLeave: (begins: boolean) => void;
   #session = '';
 
-  constructor(port: number) {
+  /** @param onLeave told when a page begins to be left, and when the next one is there */
+  constructor(port: number, onLeave: (begins: boolean) => void) {
+    this.#onLeave = onLeave;
     this.#address = `http://127.0.0.1:${port}`;
   }
 
@@ -31,11 +34,13 @@ export class WebDriver implements Remote {
   }
 
   async goto(url: string): Promise<void> {
-    await this.#call('POST', '/url', { url });
+    this.#onLeave(true);
+    await this.#call('POST', '/url', { url }).finally(() => this.#onLeave(false));
   }
 
   async reload(): Promise<void> {
-    await this.#call('POST', '/refresh', {});
+    this.#onLeave(true);
+    await this.#call('POST', '/refresh', {}).finally(() => this.#onLeave(false));
   }
 
   run(body: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { isExpected, killGroup, savePicture } from './common.ts';
+import { isExpected, isLeaving, killGroup, savePicture } from './common.ts';
 import { openNameProxy } from './name-proxy.ts';
 import type { Page } from './page.ts';
 import { forgetUploads, RemotePage } from './remote-page.ts';
@@ -48,6 +48,8 @@ export class WebKitTablet implements Tablet {
   #screen: ChildProcess | null = null;
   #driver: ChildProcess | null = null;
   #remote: WebDriver | null = null;
+  #readTo = 0;
+  readonly #faults: string[] = [];
   #proxy: { address: string; server: Server } | null = null;
 
   private constructor(profile: string, host: TrustedHost | undefined) {
@@ -66,9 +68,22 @@ export class WebKitTablet implements Tablet {
   }
 
   get faults(): string[] {
+    this.#read(false);
+    return this.#faults;
+  }
+
+  /** Takes in what the console said since it was read last. */
+  #read(leaving: boolean): void {
     const log = join(this.profile, 'console.log');
-    const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-    return lines.filter((line) => /CONSOLE (\w+ )?ERROR/.test(line) && !isExpected(line));
+    const bytes = existsSync(log) ? readFileSync(log) : Buffer.alloc(0);
+    const lines = bytes.toString('utf8', this.#readTo).split('\n');
+    this.#readTo = bytes.length;
+    this.#faults.push(
+      ...lines.filter(
+        (line) =>
+          /CONSOLE (\w+ )?ERROR/.test(line) && !isExpected(line) && !(leaving && isLeaving(line)),
+      ),
+    );
   }
 
   async start(size = { width: 768, height: 1024 }): Promise<Page> {
@@ -82,7 +97,7 @@ export class WebKitTablet implements Tablet {
       detached: true,
       env: { ...process.env, ...this.#environment, DISPLAY: display },
     });
-    const remote = new WebDriver(port);
+    const remote = new WebDriver(port, (begins) => this.#read(!begins));
     await vi.waitFor(() => remote.status(), { timeout: 15_000 });
     await remote.open({
       acceptInsecureCerts: false,
