@@ -16,7 +16,7 @@ CREATE TRIGGER "activities_logged" AFTER INSERT OR UPDATE OR DELETE ON "activiti
 CREATE TRIGGER "questionnaires_logged" AFTER INSERT OR UPDATE OR DELETE ON "questionnaires" FOR EACH ROW EXECUTE FUNCTION "log_own_change"('questionnaires');--> statement-breakpoint
 CREATE FUNCTION "count_version"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW."version" := OLD."version" + 1;
+  NEW."version" := GREATEST(NEW."version", OLD."version" + 1);
   IF NEW."updated_at" = OLD."updated_at" THEN NEW."updated_at" := now(); END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint

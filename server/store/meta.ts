@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Db } from './database.ts';
+import { activities } from './schema/activities.ts';
 import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
@@ -32,6 +33,12 @@ export async function renewEpoch(db: Db): Promise<string> {
 }
 
 /**
+ * Versions that were given between the backup and the restore are on devices: none of their tags
+ * may ever name another state, or a change would be written over one that its person never saw.
+ */
+const VERSIONS_LOST_AT_MOST = 1_000;
+
+/**
  * A restore that the operator names gives the database a new epoch, once for each name, so that
  * the setting may stay where it is.
  */
@@ -40,6 +47,9 @@ export const noteRestore = (db: Db, name: string): Promise<void> =>
     if ((await read(tx, RESTORE)) === name) return;
     await write(tx, RESTORE, name);
     await renewEpoch(tx);
+    await tx
+      .update(activities)
+      .set({ version: sql`${activities.version} + ${VERSIONS_LOST_AT_MOST}` });
   });
 
 /**

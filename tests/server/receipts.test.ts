@@ -75,6 +75,23 @@ describe('a restore that the operator names', () => {
     await noteRestore(db, '2026-03-09');
     expect(await epochNow()).not.toBe(first);
   });
+
+  it('gives no version again that was given in the time that was lost', async () => {
+    const { db } = test.database;
+    const versions = () =>
+      test.sql<{ id: string; version: number }>('select id, version from activities order by id');
+    await test.sql(
+      `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
+       select $1, company_id, id, 'task', 'neu', 0, false, false, 'Rückruf', '', now() from locations limit 1`,
+      [randomUUID()],
+    );
+    const before = await versions();
+    await noteRestore(db, '2026-03-16');
+    const after = await versions();
+    expect(after.map(({ version }) => version)).toEqual(
+      before.map(({ version }) => version + 1_000),
+    );
+  });
 });
 
 describe('the counter of a browser', () => {

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { usePractice } from '#platform/practice.tsx';
+import { useSync } from '#platform/sync.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
@@ -36,6 +37,9 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const { user } = useAuth();
   const { device } = useIdentity();
+  const { live, lastCompleteAt } = useSync();
+  // A browser that keeps no records has none that could be old.
+  const lastReadAt = live === 'off' ? undefined : lastCompleteAt;
   const { company, chooseLocation } = usePractice();
   const { locations, location } = useOwnLocations();
   const [narrow, setNarrow] = useState(() => !window.matchMedia(WIDE).matches);
@@ -78,7 +82,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               className={styles.location}
             />
             <span className={styles.grow} />
-            <StateLine href="/personnel/ausgang" />
+            <StateLine href="/personnel/ausgang" lastReadAt={lastReadAt} />
             {device ? (
               <Suspense>
                 <PersonMenu />

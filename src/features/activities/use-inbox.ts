@@ -32,7 +32,14 @@ interface Wanted {
 
 const NOTHING: readonly LocalWrite[] = [];
 
-/** @param readAt when the rows were read: what was acknowledged before is in them */
+/** `"v3"` → 3: versions of an activity only grow, so they tell older from newer without a clock. */
+const versionOf = (etag: string | null | undefined): number =>
+  Number(/^"v(\d+)"$/.exec(etag ?? '')?.[1] ?? Number.NaN);
+
+/**
+ * @param readAt when the rows were read: what was acknowledged before and is not among them is
+ *   gone, or no longer for this person's eyes
+ */
 const laidOver = (
   rows: readonly ServerRow<ActivitySummary>[],
   writes: readonly LocalWrite[],
@@ -40,10 +47,15 @@ const laidOver = (
   { locationId, user, people }: Pick<Wanted, 'locationId' | 'user' | 'people'>,
 ): InboxRow[] => {
   const here = writes.filter(({ body }) => (body as ActivityContent).location_id === locationId);
-  const pending = here.map(({ acknowledgedAt, ...write }) => ({
-    ...write,
-    seen: acknowledgedAt !== null && acknowledgedAt <= readAt,
-  }));
+  const tags = new Map(rows.map(({ id, etag }) => [id, etag]));
+  const pending = here.map(({ acknowledgedAt, ...write }) => {
+    const tag = tags.get(write.entityId);
+    const seen =
+      tag === undefined
+        ? acknowledgedAt !== null && acknowledgedAt <= readAt
+        : versionOf(tag) >= versionOf(write.etag);
+    return { ...write, seen };
+  });
   const known = { people, author: user.name };
   return overlay(rows, pending, (row, body, id) =>
     applyContent(row, body as ActivityContent, { ...known, id }),
