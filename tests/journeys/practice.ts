@@ -77,6 +77,11 @@ export class Practice {
     });
   }
 
+  /** A line of its own for a further browser, which can be cut without the others. */
+  anotherLine(): Promise<Line> {
+    return Line.open(() => this.#port);
+  }
+
   /** A call of the API past the line, with the JSON that came back. */
   async api<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
     return JSON.parse((await this.#request(method, path, options)).body.toString('utf8')) as T;

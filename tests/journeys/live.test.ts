@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTablet } from './driver/open-tablet.ts';
+import type { Page } from './driver/page.ts';
+import type { Tablet } from './driver/tablet.ts';
+import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
+import type { Line } from './line.ts';
+import { Practice } from './practice.ts';
+
+/** One desk: a browser of its own, on a line of its own, with somebody at work. */
+interface Desk {
+  tablet: Tablet;
+  page: Page;
+  line: Line;
+}
+
+let practice: Practice;
+let ada: Desk;
+let emre: Desk;
+
+const open = async (person: (typeof TEAM)['ada' | 'emre'], line: Line): Promise<Desk> => {
+  const tablet = await openTablet();
+  const page = await tablet.start({ width: 1440, height: 900 });
+  const origin = `http://localhost:${line.port}`;
+  await enrolDevice(practice, page, undefined, origin);
+  await signInTeam(page, person);
+  await page.getByLabel('Neue PIN').fill(person.pin);
+  await page.getByLabel('PIN wiederholen').fill(person.pin);
+  await page.getByRole('button', { name: 'PIN festlegen' }).click();
+  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  // The worker has the app before the line may go.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${origin}/personnel/activities/alle`);
+  await page.getByRole('button', { name: person.name }).click();
+  await page.getByLabel('PIN', { exact: true }).fill(person.pin);
+  await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
+  await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
+  return { tablet, page, line };
+};
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  ada = await open(TEAM.ada, practice.line);
+  emre = await open(TEAM.emre, await practice.anotherLine());
+});
+afterAll(async () => {
+  await ada?.tablet.picture('live-ada');
+  await emre?.tablet.picture('live-emre');
+  await ada?.tablet.close();
+  await emre?.tablet.close();
+  await emre?.line.cut();
+  await practice?.close();
+});
+
+const task = async ({ page }: Desk, subject: string) => {
+  await page.getByRole('button', { name: 'Neue Aufgabe' }).click();
+  await page.getByLabel('Betreff').fill(subject);
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+};
+const row = ({ page }: Desk, subject: string) => page.getByText(subject).first();
+const field = ({ page }: Desk, label: string) =>
+  page.getByRole('region', { name: 'Bearbeiten' }).getByLabel(label);
+const choose = (desk: Desk, label: string, value: string) => field(desk, label).selectOption(value);
+const chosen = (desk: Desk, label: string) => field(desk, label).inputValue();
+
+describe('two desks of one practice', () => {
+  it('see each other’s changes without loading anything again', async () => {
+    await task(ada, 'Rückruf Herr Öztürk');
+    await row(emre, 'Rückruf Herr Öztürk').waitFor();
+    await row(emre, 'Rückruf Herr Öztürk').click();
+    await choose(emre, 'Priorität', '75');
+    await expect.poll(() => chosen(ada, 'Priorität')).toBe('75');
+  });
+
+  it('keep working when the line of one is cut, and say so', async () => {
+    await emre.line.cut();
+    await choose(emre, 'Status', 'gelesen');
+    await emre.page.getByText('wartet 1').first().waitFor();
+    await task(emre, 'Ohne Netz notiert');
+    await row(emre, 'Ohne Netz notiert').waitFor();
+    await emre.page.getByText('offline seit').first().waitFor();
+    await emre.page.getByText('wartet 2').first().waitFor();
+    await choose(ada, 'Priorität', '100');
+    expect(await ada.page.getByText('Ohne Netz notiert').count()).toBe(0);
+  });
+
+  it('bring both changes together when the line is back, each once', async () => {
+    await emre.line.restore();
+    await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await row(ada, 'Ohne Netz notiert').waitFor();
+    await expect.poll(() => chosen(ada, 'Status')).toBe('gelesen');
+    await row(emre, 'Rückruf Herr Öztürk').click();
+    await expect.poll(() => chosen(emre, 'Priorität')).toBe('100');
+    await emre.page.getByText('synchron').first().waitFor();
+    const { data } = await practice.api<{ data: { subject: string }[] }>(
+      'GET',
+      `/api/activities?location=01970000-0000-7000-8000-000000000011&type=task`,
+      { token: await practice.signIn(TEAM.ada.email) },
+    );
+    const subjects = data.map(({ subject }) => subject).toSorted();
+    expect(subjects).toEqual(['Ohne Netz notiert', 'Rückruf Herr Öztürk']);
+  });
+
+  it('never break the content security policy or throw', () => {
+    expect([...ada.tablet.faults, ...emre.tablet.faults]).toEqual([]);
+  });
+});
