@@ -59,7 +59,8 @@ const loadParts = async () => {
     import('#data/sync/pending.ts'),
     import('#data/sync/pull.ts'),
   ]);
-  return { db, keyRing, ...read, ...pending, forgetCollection };
+  const { liveWrites } = pending;
+  return { db, keyRing, ...read, liveWrites, forgetCollection };
 };
 
 /**
