@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -56,7 +56,10 @@ const TYPES = ['src', 'sw', 'server', 'tests'].map((project) => [
 
 const main = async () => {
   await ensureInstalled();
-  rmSync(RESULTS, { recursive: true, force: true });
+  // Results of long experiments are kept: they add up per commit.
+  for (const name of existsSync(RESULTS) ? readdirSync(RESULTS) : []) {
+    if (name !== 'faults') rmSync(join(RESULTS, name), { recursive: true, force: true });
+  }
   mkdirSync(RESULTS, { recursive: true });
   const browser = await findBrowser();
   const steps = [

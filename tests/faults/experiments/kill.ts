@@ -1,0 +1,102 @@
+import type { Experiment, Wanted } from '../experiment.ts';
+import { Random } from '../random.ts';
+import { sleep } from '../rig/waiting.ts';
+import { judgeAll, workUnder } from '../work/under-fault.ts';
+import { World } from '../world.ts';
+
+/** Kills between two comparisons with the practice's database. */
+const PART = 10;
+
+interface Killed {
+  browser: number;
+  server: number;
+  line: number;
+}
+
+const killBrowser = async (world: World, random: Random, killed: Killed): Promise<void> => {
+  // Sometimes without network before, so that entries pile up.
+  if (random.chance(0.3)) await world.proxy.cut();
+  await workUnder(world, random, async () => {
+    await world.browser.kill();
+    killed.browser += 1;
+  });
+  await world.proxy.restore();
+  await world.startBrowser();
+};
+
+const killServer = (world: World, random: Random, killed: Killed): Promise<void> => {
+  const withDatabase = random.chance(0.5);
+  return workUnder(world, random, async () => {
+    await world.server.kill(withDatabase);
+    killed.server += 1;
+    await world.server.start(world.proxy.origin);
+  });
+};
+
+const breakLine = (world: World, random: Random, killed: Killed): Promise<void> => {
+  // Before the request, or after the commit and before the answer.
+  const how = random.chance(0.5) ? 'drop_before' : 'drop_after';
+  const forMs = random.between(300, 2_500);
+  return workUnder(world, random, async () => {
+    world.proxy.judge = ({ method }) => (method === 'GET' ? 'pass' : how);
+    await sleep(forMs);
+    world.proxy.judge = () => 'pass';
+    killed.line += 1;
+  });
+};
+
+/** One fault at a random moment in the middle of work. */
+export const killOnce = (world: World, random: Random, killed: Killed): Promise<void> => {
+  const drawn = random.next();
+  if (drawn < 0.65) return killBrowser(world, random, killed);
+  if (drawn < 0.85) return killServer(world, random, killed);
+  return breakLine(world, random, killed);
+};
+
+const part = async ({ seed, results, log }: Wanted, wanted: number): Promise<number> => {
+  const began = performance.now();
+  const random = new Random(seed);
+  const killed: Killed = { browser: 0, server: 0, line: 0 };
+  const world = await World.open({ prefix: `Kanarie${seed.toString(36)}`, tabs: 2 });
+  try {
+    while (killed.browser + killed.server < wanted) await killOnce(world, random, killed);
+    await judgeAll(world, random);
+    const { claims } = world.witness;
+    results.add({
+      experiment: 'kill',
+      seed,
+      at: new Date().toISOString(),
+      ms: Math.round(performance.now() - began),
+      trials: { runs: killed.browser + killed.server, ...killed, ...claims, ...world.looked },
+      findings: world.findings.list,
+    });
+    log(
+      `kill: ${killed.browser} browser, ${killed.server} server, ${killed.line} line; ` +
+        `${claims.saved + claims.queued + claims.sent} promises, ${world.findings.list.length} broken (seed ${seed})`,
+    );
+    for (const finding of world.findings.list) log(`  ${JSON.stringify(finding)}`);
+    if (world.findings.list.length > 0) await world.keepWitness(`kill-${seed}`);
+    return killed.browser + killed.server;
+  } finally {
+    await world.close();
+  }
+};
+
+/**
+ * Kill ledger (offline-engine.md, how it is proven): two tabs and the worker of a real Chromium
+ * and the real server are killed with SIGKILL while forms are typed and handed in.
+ */
+export const kill: Experiment = {
+  id: 'kill',
+  unit: 'SIGKILLs of browser and server',
+  share: 10,
+  full: 300,
+  missing: () => (process.platform === 'linux' ? null : 'needs Linux'),
+  run: async (wanted) => {
+    let done = 0;
+    for (let at = 0; done < wanted.runs; at += 1) {
+      const next = { ...wanted, seed: wanted.seed + at };
+      done += await part(next, Math.min(PART, wanted.runs - done));
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PracticeServer } from './server.ts';
+
+export const MITTE = '01970000-0000-7000-8000-000000000011';
+
+/** Ids that stay, so that the forms of a run can be named in its protocol. */
+const idOf = (name: string): string => {
+  const hex = createHash('sha256').update(`faults ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const content = (title: string) => ({
+  title,
+  language: 'de',
+  status: 'published',
+  access: 'public',
+  pages: [
+    {
+      id: 'seite',
+      title: 'Ihr Anliegen',
+      elements: [
+        { id: 'text', kind: 'input', type: 'longtext', text: 'Was möchten Sie uns sagen?' },
+        { id: 'foto', kind: 'files', type: 'files', text: 'Foto', maxFiles: 1 },
+      ],
+    },
+  ],
+});
+
+/** Small public forms, one for each tab: a long text and a photo. Made once in a practice. */
+export const prepareForms = async (
+  server: PracticeServer,
+  token: string,
+  names: readonly string[],
+): Promise<string[]> => {
+  const ids = names.map(idOf);
+  for (const [at, id] of ids.entries()) {
+    await server.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {
+      token,
+      headers: { 'if-none-match': '*' },
+      body: content(`Störung ${names[at]}`),
+    });
+  }
+  return ids;
+};
+
+/** A picture with noise, of a few hundred kilobytes at most. */
+export const photo = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 480,
+      height: 360,
+      channels: 3,
+      background: '#1275b6',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { until } from './waiting.ts';
+
+const linkOf = (path: string): string => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+};
+
+const isInside = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
+
+/** Processes that work in this folder or hold a file of it (Linux). */
+export const processesIn = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      if (isInside(linkOf(`/proc/${pid}/cwd`), folder)) return true;
+      try {
+        return readdirSync(`/proc/${pid}/fd`).some((fd) =>
+          isInside(linkOf(`/proc/${pid}/fd/${fd}`), folder),
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+/** SIGKILL; one that is gone already is as dead as wanted. */
+export const killNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone.
+  }
+};
+
+/** Kills everything that works in the folder, until nothing does. */
+export const clearFolder = (folder: string): Promise<unknown> =>
+  until(`nobody in ${folder}`, 20_000, () => {
+    const left = processesIn(folder);
+    for (const pid of left) killNow(pid);
+    return left.length === 0;
+  });
+
+/** The postmaster of an embedded database, or undefined. */
+export const postmasterOf = (data: string): number | undefined => {
+  try {
+    const text = readFileSync(`${data}/postgres/cluster/postmaster.pid`, 'utf8');
+    const pid = Number.parseInt(text, 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,238 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { Random } from './random.ts';
+import { FaultBrowser } from './rig/browser.ts';
+import { MITTE, photo, prepareForms } from './rig/forms.ts';
+import { clearFolder } from './rig/processes.ts';
+import { FaultProxy } from './rig/proxy.ts';
+import { PracticeServer } from './rig/server.ts';
+import { sleep, until } from './rig/waiting.ts';
+import { type Arrived, Findings } from './witness/findings.ts';
+import { PAGE_SCRIPT } from './witness/page-script.ts';
+import { Witness } from './witness/witness.ts';
+import { type Desk, Patient } from './work/patient.ts';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const IDLE_MS = 30_000;
+/** A screen may be this late: the time between a row's commit and the next picture. */
+const HONEST_MS = 500;
+
+export interface WorldOptions {
+  /** The project, or a copy of it with a mutation. */
+  root?: string;
+  prefix: string;
+  /** Where profile and server's data live; by default in a folder of their own. */
+  profile?: string;
+  data?: string;
+  tabs: number;
+}
+
+interface OpenRow {
+  id: string;
+  state: string;
+  attempts: number;
+  lastStatus: number | null;
+}
+
+/** Badge and outbox, compared in one moment. */
+interface Honest {
+  words: string | null;
+  waiting: number;
+  wrong: boolean;
+  lag: number;
+}
+
+/** A practice, a line and a browser, with a witness beside them. */
+export class World {
+  readonly folder: string;
+  readonly server: PracticeServer;
+  readonly proxy: FaultProxy;
+  readonly browser: FaultBrowser;
+  readonly witness: Witness;
+  readonly findings = new Findings();
+  /** Looks at the badge; those with words are the states that were reached. */
+  readonly looked = { looks: 0, looksWaiting: 0, slowestLookMs: 0 };
+  readonly #options: WorldOptions;
+  readonly #known = new Map<string, Arrived>();
+  #admin = '';
+  #photo: Buffer = Buffer.alloc(0);
+  forms: string[] = [];
+  pages: Page[] = [];
+
+  private constructor(folder: string, options: WorldOptions) {
+    this.folder = folder;
+    this.#options = options;
+    this.witness = new Witness(join(folder, 'witness.jsonl'), options.prefix);
+    this.server = new PracticeServer({
+      root: options.root ?? ROOT,
+      data: options.data ?? join(folder, 'data'),
+    });
+    this.proxy = new FaultProxy(() => this.server.port);
+    this.browser = new FaultBrowser({
+      profile: options.profile ?? join(folder, 'profile'),
+      script: PAGE_SCRIPT,
+      onWitness: (text) => this.witness.hear(text),
+    });
+  }
+
+  /** Starts all of it; the worker controls the pages and keeps what they need without network. */
+  static async open(options: WorldOptions): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'empfang-faults-'));
+    const world = new World(folder, options);
+    await mkdir(world.browser.profile, { recursive: true });
+    await world.proxy.restore();
+    await world.server.start(world.proxy.origin);
+    world.#admin = await world.server.signIn('admin@lindenhof.test');
+    const names = Array.from({ length: options.tabs }, (_, at) => `${options.prefix} ${at + 1}`);
+    world.forms = await prepareForms(world.server, world.#admin, names);
+    world.#photo = await photo();
+    await world.startBrowser();
+    for (const [at, page] of world.pages.entries()) {
+      await page.goto(`${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[at]}`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const definition = `/api/questionnaires/${world.forms[at]}`;
+      await page.waitForFunction(
+        async (path) => (await caches.match(path)) !== undefined,
+        definition,
+      );
+    }
+    return world;
+  }
+
+  async startBrowser(): Promise<void> {
+    await this.browser.start();
+    this.pages = await this.browser.tabs(this.#options.tabs);
+  }
+
+  /** Somebody at each tab. */
+  patients(random: Random): Patient[] {
+    return this.pages.map((page, at) => {
+      const desk: Desk = {
+        origin: this.proxy.origin,
+        form: this.forms[at] ?? '',
+        witness: this.witness,
+        findings: this.findings,
+        random: random.fork(),
+        photo: this.#photo,
+      };
+      return new Patient(page, desk);
+    });
+  }
+
+  openRows(page: Page | undefined = this.pages[0]): Promise<OpenRow[]> {
+    if (!page) throw new Error('no page');
+    return page.evaluate(() =>
+      (globalThis as unknown as { faultsRead: { open(): Promise<OpenRow[]> } }).faultsRead.open(),
+    );
+  }
+
+  /** Whether the badge says what the outbox holds; a wrong "synchron" is a finding. */
+  async lookAtBadge(page: Page): Promise<Honest> {
+    const seen = await page.evaluate(
+      (allowed) =>
+        (
+          globalThis as unknown as { faultsRead: { honest(ms: number): Promise<Honest> } }
+        ).faultsRead.honest(allowed),
+      HONEST_MS,
+    );
+    if (seen.words === null) return seen;
+    this.looked.looks += 1;
+    if (seen.waiting > 0) this.looked.looksWaiting += 1;
+    this.looked.slowestLookMs = Math.max(this.looked.slowestLookMs, Math.round(seen.lag));
+    if (seen.wrong) this.findings.add('dishonest', '', `"${seen.words}" with ${seen.waiting}`);
+    return seen;
+  }
+
+  /** Heals the line and waits until nothing is left to send; answers what still waits. */
+  async settle(patienceMs = IDLE_MS): Promise<OpenRow[]> {
+    this.proxy.judge = () => 'pass';
+    await this.proxy.restore();
+    const [page] = this.pages;
+    if (!page) throw new Error('no page');
+    const tick = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tick();
+    let rows = await this.openRows();
+    const end = performance.now() + patienceMs;
+    while (rows.length > 0 && performance.now() < end) {
+      await sleep(150);
+      rows = await this.openRows();
+    }
+    return rows;
+  }
+
+  /** Reads the practice's database back and compares it with what was promised. */
+  async judge(waiting: readonly OpenRow[]): Promise<void> {
+    const rows = await this.server.sql<{
+      id: string;
+      activity: string | null;
+      location: string;
+      kind: string;
+      sender: string | null;
+      state: string;
+    }>(
+      `select s.id, a.id as activity, s.location_id as location, s.sender_kind as kind,
+        s.sender_id as sender, s.state from submissions s left join activities a on a.submission_id = s.id`,
+    );
+    for (const row of rows) {
+      if (this.#known.has(row.id)) continue;
+      if (row.activity === null) {
+        this.findings.add('changed', '', `submission ${row.id} stands in no inbox`);
+        continue;
+      }
+      this.#known.set(row.id, await this.#read(row.id, row.activity, row));
+    }
+    const there = new Set(rows.map((row) => row.id));
+    for (const id of this.#known.keys()) {
+      if (!there.has(id)) this.findings.add('lost', id, 'a submission is gone from the database');
+    }
+    this.findings.arrived(this.witness, [...this.#known.values()], {
+      location: MITTE,
+      waiting: waiting.length,
+    });
+    const keys = await this.server.sql<{ n: string }>(
+      `select count(*) as n from submissions s where not exists
+        (select 1 from idempotency_keys k where k.key = s.id::text)`,
+    );
+    if (keys[0]?.n !== '0') this.findings.add('unknown', '', `${keys[0]?.n} without their key`);
+  }
+
+  async #read(
+    id: string,
+    activity: string,
+    row: { location: string; kind: string; state: string },
+  ): Promise<Arrived> {
+    const { submission } = await this.server.api<{
+      submission: { lines: { element_id: string; answer: string[]; files: unknown[] }[] };
+    }>('GET', `/api/activities/${activity}`, { token: this.#admin });
+    const line = (name: string) => submission.lines.find((one) => one.element_id === name);
+    return {
+      id,
+      location: row.location,
+      senderKind: row.kind,
+      state: row.state,
+      text: line('text')?.answer.join('\n') ?? '',
+      photos: line('foto')?.files.length ?? 0,
+    };
+  }
+
+  /** For whoever reads a failed run (git-ignored). */
+  async keepWitness(name: string): Promise<void> {
+    const folder = join(ROOT, 'test-results/faults/witness');
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(this.folder, 'witness.jsonl'), join(folder, `${name}.jsonl`));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.kill();
+    await this.proxy.cut();
+    await this.server.stop().catch(() => undefined);
+    if (process.platform === 'linux') await clearFolder(this.server.data).catch(() => undefined);
+    await until('the folder to be gone', 10_000, async () => {
+      await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+      return true;
+    });
+  }
+}
