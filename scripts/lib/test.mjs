@@ -46,6 +46,20 @@ const vitest = async (project, env) => {
   }
 };
 
+/** The share of the faults (docs/reliability.md): at most five minutes, with a printed seed. */
+const faults = async (browser) => {
+  const report = join(RESULTS, 'faults.json');
+  const main = join(ROOT, 'tests/faults/main.ts');
+  await run(process.execPath, ['--import', 'tsx', main, 'share', '--json', report], {
+    CHROMIUM_PATH: browser,
+  });
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};
+
 const check = async (command, args) =>
   (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -85,6 +99,7 @@ const main = async () => {
     ['Worker', () => vitest('worker')],
     ['Server auf PostgreSQL', () => vitest('server')],
     ['Wege im Browser', () => vitest('journeys', { CHROMIUM_PATH: browser })],
+    ['Störungen', () => faults(browser)],
   ];
   const sum = { passed: 0, failed: 0 };
   const broken = [];

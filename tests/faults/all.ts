@@ -1,7 +1,21 @@
 import type { Experiment } from './experiment.ts';
 import { canaries } from './experiments/canaries.ts';
+import { diskFull } from './experiments/disk-full.ts';
+import { failures } from './experiments/failures.ts';
+import { identity } from './experiments/identity.ts';
 import { kill } from './experiments/kill.ts';
+import { model } from './experiments/model.ts';
+import { mutants } from './experiments/mutants.ts';
 import { power } from './experiments/power.ts';
 
 /** In the order in which the full run makes them. */
-export const EXPERIMENTS: readonly Experiment[] = [kill, canaries, power];
+export const EXPERIMENTS: readonly Experiment[] = [
+  kill,
+  canaries,
+  identity,
+  power,
+  diskFull,
+  model,
+  failures,
+  mutants,
+];

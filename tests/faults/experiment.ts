@@ -1,14 +1,29 @@
-import type { Results } from './results.ts';
+import type { Finding } from './witness/findings.ts';
 
-export interface Wanted {
-  /** How many of the experiment's own unit, beside what earlier runs of this commit have. */
-  runs: number;
-  seed: number;
-  results: Results;
-  log: (line: string) => void;
+/** What one part of an experiment came to; parts of one commit add up. */
+export interface Outcome {
+  /** How many of what was tried; `runs` is the experiment's own unit. */
+  trials: Record<string, number> & { runs: number };
+  /** What was measured, in milliseconds unless its name says otherwise. */
+  measures?: Record<string, number[]>;
+  findings: Finding[];
+  /** What a reader should know of the circumstances. */
+  notes?: string[];
 }
 
-/** One experiment of `npm run faults`. */
+export interface PartOptions {
+  seed: number;
+  /** At most so many runs. */
+  amount: number;
+  /** A copy of the project with a mutation; without it, this one. */
+  root?: string | undefined;
+  /** Runs that this commit had before this part. */
+  before: number;
+  /** Part of the full run, which leaves nothing out. */
+  whole?: boolean;
+}
+
+/** One experiment of `npm run faults`, made in parts that stand alone: a stop loses one at most. */
 export interface Experiment {
   id: string;
   /** What is counted by `runs`. */
@@ -16,8 +31,12 @@ export interface Experiment {
   /** How many in `npm test`, and in the full run in all. */
   share: number;
   full: number;
+  /** Runs of one part. */
+  size: number;
   /** Why it cannot run on this machine, or null. */
   missing: () => string | null;
-  /** Runs as many as wanted and adds each part to the results as soon as it is known. */
-  run: (wanted: Wanted) => Promise<void>;
+  part: (options: PartOptions) => Promise<Outcome>;
 }
+
+export const onLinux = (): string | null =>
+  process.platform === 'linux' ? null : 'needs Linux (processes are looked up in /proc)';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EXPERIMENTS } from './all.ts';
-import type { Experiment } from './experiment.ts';
+import type { Experiment, Outcome } from './experiment.ts';
 import { writeReport } from './report.ts';
 import { Results } from './results.ts';
 
@@ -28,7 +28,14 @@ const log = (line: string) => console.log(line);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 const counts = { passed: 0, failed: 0 };
 
-/** Runs one experiment; answers whether what was run found nothing. */
+const tell = (id: string, part: number, ms: number, { trials, measures, findings }: Outcome) => {
+  const numbers = Object.entries({ ...trials, ...measures });
+  const told = numbers.map(([name, value]) => `${name} ${value}`).join(', ');
+  log(`${id}, seed ${part}: ${told}; ${findings.length} broken (${Math.round(ms / 1000)} s)`);
+  for (const finding of findings) log(`  ${JSON.stringify(finding)}`);
+};
+
+/** Runs one experiment, part by part; each is kept as soon as it is there. */
 const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
   const missing = experiment.missing();
   if (missing !== null) {
@@ -39,20 +46,33 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
     log(`${experiment.id}: enough at ${results.commit}`);
     return;
   }
-  const before = results.of(experiment.id).length;
   log(`${experiment.id}: ${runs} ${experiment.unit}, seed ${seed}, commit ${results.commit}`);
-  try {
-    await experiment.run({ runs, seed, results, log });
-  } catch (error) {
-    counts.failed += 1;
-    log(`${experiment.id}: ${error instanceof Error ? error.stack : String(error)}`);
-    return;
+  let found = 0;
+  for (let done = 0, part = 0; done < runs; part += 1) {
+    const options = {
+      seed: seed + part,
+      amount: Math.min(experiment.size, runs - done),
+      before: results.tried(experiment.id),
+      whole: command !== 'share',
+    };
+    const began = performance.now();
+    try {
+      const outcome = await experiment.part(options);
+      const ms = Math.round(performance.now() - began);
+      const at = new Date().toISOString();
+      results.add({ experiment: experiment.id, seed: options.seed, at, ms, ...outcome });
+      tell(experiment.id, options.seed, ms, outcome);
+      done += outcome.trials.runs;
+      found += outcome.findings.length;
+    } catch (error) {
+      counts.failed += 1;
+      log(
+        `${experiment.id}, seed ${options.seed}: ${error instanceof Error ? error.stack : error}`,
+      );
+      return;
+    }
   }
-  const found = results
-    .of(experiment.id)
-    .slice(before)
-    .flatMap(({ findings }) => findings);
-  counts[found.length > 0 ? 'failed' : 'passed'] += 1;
+  counts[found > 0 ? 'failed' : 'passed'] += 1;
 };
 
 const [command = 'share'] = positionals;
@@ -66,7 +86,7 @@ else if (command === 'share') {
   }
 } else if (command === 'full') {
   for (const experiment of EXPERIMENTS) {
-    const done = results.tried(experiment.id, 'runs');
+    const done = results.tried(experiment.id);
     await runOne(experiment, Number(values.runs ?? experiment.full - done));
   }
   log(await writeReport());

@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from './witness/findings.ts';
-import { ROOT } from './world.ts';
+import type { Outcome } from './experiment.ts';
+import { ROOT } from './rig/root.ts';
 
-/** What one part of an experiment came to; parts of one commit add up. */
-export interface Outcome {
+/** A part as it is kept. */
+export interface Kept extends Outcome {
   experiment: string;
   seed: number;
   at: string;
   ms: number;
-  /** How many of what was tried, e.g. kills, promises of the screen. */
-  trials: Record<string, number>;
-  /** Milliseconds or ratios that were measured. */
-  measures?: Record<string, number[]>;
-  findings: Finding[];
-  /** What a reader should know of the circumstances. */
-  notes?: string[];
 }
 
 const FOLDER = join(ROOT, 'test-results/faults');
@@ -27,7 +20,7 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
 /** The last commit that changed the product, with a plus when it was changed since. */
-export const productCommit = (): string => {
+const productCommit = (): string => {
   try {
     const commit = git('log', '-1', '--format=%h', '--', ...PRODUCT).trim();
     const dirty = git('status', '--porcelain', '--', ...PRODUCT).trim() !== '';
@@ -45,31 +38,31 @@ export class Results {
     this.commit = commit;
   }
 
-  add(outcome: Outcome): void {
+  add(kept: Kept): void {
     const folder = join(FOLDER, this.commit);
     mkdirSync(folder, { recursive: true });
-    appendFileSync(join(folder, `${outcome.experiment}.jsonl`), `${JSON.stringify(outcome)}\n`);
+    appendFileSync(join(folder, `${kept.experiment}.jsonl`), `${JSON.stringify(kept)}\n`);
   }
 
-  of(experiment: string): Outcome[] {
+  of(experiment: string): Kept[] {
     const file = join(FOLDER, this.commit, `${experiment}.jsonl`);
     if (!existsSync(file)) return [];
     return readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Outcome);
+      .map((line) => JSON.parse(line) as Kept);
   }
 
   /** How many of one kind were tried at this commit until now. */
-  tried(experiment: string, what: string): number {
+  tried(experiment: string, what = 'runs'): number {
     return this.of(experiment).reduce((sum, { trials }) => sum + (trials[what] ?? 0), 0);
   }
 
-  /** All commits with outcomes of this experiment. */
-  static commits(experiment: string): string[] {
+  /** Results of all commits that have any. */
+  static all(): Results[] {
     if (!existsSync(FOLDER)) return [];
-    return readdirSync(FOLDER).filter((commit) =>
-      existsSync(join(FOLDER, commit, `${experiment}.jsonl`)),
-    );
+    return readdirSync(FOLDER, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'witness')
+      .map(({ name }) => new Results(name));
   }
 }

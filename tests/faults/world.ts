@@ -1,13 +1,14 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import type { Outcome } from './experiment.ts';
 import type { Random } from './random.ts';
 import { FaultBrowser } from './rig/browser.ts';
 import { MITTE, photo, prepareForms } from './rig/forms.ts';
 import { clearFolder } from './rig/processes.ts';
 import { FaultProxy } from './rig/proxy.ts';
+import { ROOT } from './rig/root.ts';
 import { PracticeServer } from './rig/server.ts';
 import { sleep, until } from './rig/waiting.ts';
 import { type Arrived, Findings } from './witness/findings.ts';
@@ -15,14 +16,13 @@ import { PAGE_SCRIPT } from './witness/page-script.ts';
 import { Witness } from './witness/witness.ts';
 import { type Desk, Patient } from './work/patient.ts';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const IDLE_MS = 30_000;
 /** A screen may be this late: the time between a row's commit and the next picture. */
 const HONEST_MS = 500;
 
 export interface WorldOptions {
   /** The project, or a copy of it with a mutation. */
-  root?: string;
+  root?: string | undefined;
   prefix: string;
   /** Where profile and server's data live; by default in a folder of their own. */
   profile?: string;
@@ -32,6 +32,7 @@ export interface WorldOptions {
 
 interface OpenRow {
   id: string;
+  scope: string;
   state: string;
   attempts: number;
   lastStatus: number | null;
@@ -146,19 +147,21 @@ export class World {
     return seen;
   }
 
-  /** Heals the line and waits until nothing is left to send; answers what still waits. */
-  async settle(patienceMs = IDLE_MS): Promise<OpenRow[]> {
+  /**
+   * Heals the line and waits, 30 s at most, until nothing is left to send; answers what still waits.
+   * @param of only what this person, or anybody, has to send
+   */
+  async settle({ of }: { of?: string } = {}): Promise<OpenRow[]> {
     this.proxy.judge = () => 'pass';
     await this.proxy.restore();
     const [page] = this.pages;
-    if (!page) throw new Error('no page');
-    const tick = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await tick();
-    let rows = await this.openRows();
-    const end = performance.now() + patienceMs;
-    while (rows.length > 0 && performance.now() < end) {
+    await page?.evaluate(() => window.dispatchEvent(new Event('online')));
+    const waiting = async () =>
+      (await this.openRows(page)).filter(({ scope }) => of === undefined || scope.includes(of));
+    let rows = await waiting();
+    for (const end = performance.now() + IDLE_MS; rows.length > 0 && performance.now() < end; ) {
       await sleep(150);
-      rows = await this.openRows();
+      rows = await waiting();
     }
     return rows;
   }
@@ -202,7 +205,7 @@ export class World {
   async #read(
     id: string,
     activity: string,
-    row: { location: string; kind: string; state: string },
+    row: { location: string; kind: string; sender: string | null; state: string },
   ): Promise<Arrived> {
     const { submission } = await this.server.api<{
       submission: { lines: { element_id: string; answer: string[]; files: unknown[] }[] };
@@ -212,14 +215,21 @@ export class World {
       id,
       location: row.location,
       senderKind: row.kind,
+      sender: row.sender,
       state: row.state,
       text: line('text')?.answer.join('\n') ?? '',
       photos: line('foto')?.files.length ?? 0,
     };
   }
 
-  /** For whoever reads a failed run (git-ignored). */
-  async keepWitness(name: string): Promise<void> {
+  /** What this world came to; of a failed one the witness is kept (git-ignored). */
+  async outcome(name: string, trials: Outcome['trials']): Promise<Outcome> {
+    const { list } = this.findings;
+    if (list.length > 0) await this.#keepWitness(name);
+    return { trials: { ...trials, ...this.witness.claims, ...this.looked }, findings: list };
+  }
+
+  async #keepWitness(name: string): Promise<void> {
     const folder = join(ROOT, 'test-results/faults/witness');
     await mkdir(folder, { recursive: true });
     await copyFile(join(this.folder, 'witness.jsonl'), join(folder, `${name}.jsonl`));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Experiment, Wanted } from '../experiment.ts';
+import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { sleep } from '../rig/waiting.ts';
 import { searchRaw } from '../witness/raw-search.ts';
@@ -124,13 +124,11 @@ const kiosk = async (hunt: Hunt): Promise<void> => {
 const WAYS = { public: publicForm, patient, team, kiosk } as const;
 
 /** One person's way through one browser; searched while it runs, after SIGKILL and after its end. */
-const hunt = async (way: keyof typeof WAYS, wanted: Wanted): Promise<void> => {
-  const { seed, results, log } = wanted;
-  const began = performance.now();
+const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promise<Outcome> => {
   const random = new Random(seed);
   const canaries: string[] = [];
-  const trials = { runs: 1, searches: 0, files: 0, canaries: 0, encodings: 6 };
-  const world = await World.open({ prefix: `hunt${seed.toString(36)}`, tabs: 2 });
+  const trials = { runs: 1, searches: 0, files: 0, canaries: 0 };
+  const world = await World.open({ prefix: `hunt${seed.toString(36)}`, tabs: 2, root });
   try {
     const folders = [world.browser.profile, join(world.server.data, 'logs')];
     const search = async (when: string) => {
@@ -150,12 +148,11 @@ const hunt = async (way: keyof typeof WAYS, wanted: Wanted): Promise<void> => {
     };
     const page = world.pages[0];
     if (!page) throw new Error('no page');
-    const origin = world.proxy.origin;
-    if (way === 'team') {
-      // What the team reads must have been handed in by somebody, with another browser's words.
-      await publicForm({ world, page, origin, canary, search });
-    }
-    await WAYS[way]({ world, page, origin, canary, search });
+    const { origin } = world.proxy;
+    const hunter = { world, page, origin, canary, search };
+    // What the team reads must have been handed in by somebody before.
+    if (way === 'team') await publicForm(hunter);
+    await WAYS[way](hunter);
     await world.browser.kill();
     await search('after a SIGKILL');
     await world.startBrowser();
@@ -163,21 +160,7 @@ const hunt = async (way: keyof typeof WAYS, wanted: Wanted): Promise<void> => {
     await sleep(SESSION_FILES_MS);
     await world.browser.quit();
     await search('after the browser was ended in order');
-    const findings = world.findings.list;
-    const ms = Math.round(performance.now() - began);
-    results.add({
-      experiment: 'canaries',
-      seed,
-      at: new Date().toISOString(),
-      ms,
-      trials,
-      findings,
-      notes: [way],
-    });
-    log(
-      `canaries, ${way}: ${trials.canaries} texts, ${trials.searches} searches, ${trials.files} files, ${findings.length} found (${ms} ms)`,
-    );
-    for (const finding of findings) log(`  ${JSON.stringify(finding)}`);
+    return { trials, findings: world.findings.list, notes: [way] };
   } finally {
     await world.close();
   }
@@ -187,14 +170,12 @@ const hunt = async (way: keyof typeof WAYS, wanted: Wanted): Promise<void> => {
 export const canaries: Experiment = {
   id: 'canaries',
   unit: 'ways of a person through a browser',
-  share: 2,
+  share: 1,
   full: 8,
-  missing: () => (process.platform === 'linux' ? null : 'needs Linux'),
-  run: async (wanted) => {
+  size: 1,
+  missing: onLinux,
+  part: (options) => {
     const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
-    for (let at = 0; at < wanted.runs; at += 1) {
-      const way = ways[(wanted.seed + at) % ways.length] ?? 'public';
-      await hunt(way, { ...wanted, seed: wanted.seed + at });
-    }
+    return hunt(ways[options.seed % ways.length] ?? 'public', options);
   },
 };

@@ -1,11 +1,8 @@
-import type { Experiment, Wanted } from '../experiment.ts';
+import { type Experiment, onLinux } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { sleep } from '../rig/waiting.ts';
 import { judgeAll, workUnder } from '../work/under-fault.ts';
 import { World } from '../world.ts';
-
-/** Kills between two comparisons with the practice's database. */
-const PART = 10;
 
 interface Killed {
   browser: number;
@@ -46,40 +43,11 @@ const breakLine = (world: World, random: Random, killed: Killed): Promise<void> 
 };
 
 /** One fault at a random moment in the middle of work. */
-export const killOnce = (world: World, random: Random, killed: Killed): Promise<void> => {
+const killOnce = (world: World, random: Random, killed: Killed): Promise<void> => {
   const drawn = random.next();
   if (drawn < 0.65) return killBrowser(world, random, killed);
   if (drawn < 0.85) return killServer(world, random, killed);
   return breakLine(world, random, killed);
-};
-
-const part = async ({ seed, results, log }: Wanted, wanted: number): Promise<number> => {
-  const began = performance.now();
-  const random = new Random(seed);
-  const killed: Killed = { browser: 0, server: 0, line: 0 };
-  const world = await World.open({ prefix: `Kanarie${seed.toString(36)}`, tabs: 2 });
-  try {
-    while (killed.browser + killed.server < wanted) await killOnce(world, random, killed);
-    await judgeAll(world, random);
-    const { claims } = world.witness;
-    results.add({
-      experiment: 'kill',
-      seed,
-      at: new Date().toISOString(),
-      ms: Math.round(performance.now() - began),
-      trials: { runs: killed.browser + killed.server, ...killed, ...claims, ...world.looked },
-      findings: world.findings.list,
-    });
-    log(
-      `kill: ${killed.browser} browser, ${killed.server} server, ${killed.line} line; ` +
-        `${claims.saved + claims.queued + claims.sent} promises, ${world.findings.list.length} broken (seed ${seed})`,
-    );
-    for (const finding of world.findings.list) log(`  ${JSON.stringify(finding)}`);
-    if (world.findings.list.length > 0) await world.keepWitness(`kill-${seed}`);
-    return killed.browser + killed.server;
-  } finally {
-    await world.close();
-  }
 };
 
 /**
@@ -91,12 +59,21 @@ export const kill: Experiment = {
   unit: 'SIGKILLs of browser and server',
   share: 10,
   full: 300,
-  missing: () => (process.platform === 'linux' ? null : 'needs Linux'),
-  run: async (wanted) => {
-    let done = 0;
-    for (let at = 0; done < wanted.runs; at += 1) {
-      const next = { ...wanted, seed: wanted.seed + at };
-      done += await part(next, Math.min(PART, wanted.runs - done));
+  size: 10,
+  missing: onLinux,
+  part: async ({ seed, amount, root }) => {
+    const random = new Random(seed);
+    const killed: Killed = { browser: 0, server: 0, line: 0 };
+    const world = await World.open({ prefix: `Kanarie${seed.toString(36)}`, tabs: 2, root });
+    try {
+      while (killed.browser + killed.server < amount) await killOnce(world, random, killed);
+      await judgeAll(world, random);
+      return await world.outcome(`kill-${seed}`, {
+        runs: killed.browser + killed.server,
+        ...killed,
+      });
+    } finally {
+      await world.close();
     }
   },
 };

@@ -3,12 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FAILURES } from './failures.ts';
 import type { Failure } from './mutation.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface MutationResult {
+interface MutationResult {
   id: string;
   title: string;
   caught: boolean;
@@ -54,19 +53,4 @@ export const tryFailure = async (failure: Failure): Promise<MutationResult> => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-};
-
-/** The mutation check: all thirty, or those that are named. */
-export const mutationCheck = async (
-  ids: readonly string[] | null,
-  tell: (result: MutationResult) => void,
-): Promise<MutationResult[]> => {
-  const results: MutationResult[] = [];
-  for (const failure of FAILURES) {
-    if (ids && !ids.includes(failure.id)) continue;
-    const result = await tryFailure(failure);
-    tell(result);
-    results.push(result);
-  }
-  return results;
 };

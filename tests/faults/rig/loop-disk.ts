@@ -12,6 +12,8 @@ const execute = promisify(execFile);
 const SHUTDOWN = 0x8004587d;
 const NO_LOG_FLUSH = 2;
 const BALLAST = 'ballast';
+const SLACK = 8 * 1024 * 1024;
+const BLOCK = Buffer.alloc(64 * 1024);
 
 /** Node knows no ioctl; Perl is part of every Debian and its kin. */
 const shutdown = (mount: string): Promise<unknown> =>
@@ -90,10 +92,21 @@ export class LoopDisk {
 
   /** Leaves at most this many bytes of room. */
   async fill(leave: number): Promise<void> {
-    const file = join(this.mount, BALLAST);
-    const { bavail, bsize } = await statfs(this.mount);
-    const bytes = Math.max(0, bavail * bsize - leave);
-    await execute('fallocate', ['-l', String(bytes), file]).catch(() => undefined);
+    const room = async () => {
+      const { bavail, bsize } = await statfs(this.mount);
+      return bavail * bsize;
+    };
+    const path = join(this.mount, BALLAST);
+    const most = Math.max(0, (await room()) - leave - SLACK);
+    await execute('fallocate', ['-l', String(most), path]).catch(() => undefined);
+    const file = await open(path, 'a');
+    try {
+      while ((await room()) > leave) await file.write(BLOCK);
+    } catch {
+      // No room left: as wanted.
+    } finally {
+      await file.close();
+    }
   }
 
   async makeRoom(): Promise<void> {

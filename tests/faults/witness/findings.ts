@@ -9,7 +9,9 @@ export type Broken =
   | 'changed'
   | 'canary'
   | 'unexplained'
-  | 'dishonest';
+  | 'dishonest'
+  /** A fault that was put in on purpose went unnoticed. */
+  | 'uncaught';
 
 export interface Finding {
   broken: Broken;
@@ -28,6 +30,7 @@ export interface Arrived {
   id: string;
   location: string;
   senderKind: string;
+  sender: string | null;
   state: string;
   text: string;
   photos: number;
@@ -114,8 +117,9 @@ export class Findings {
     if (promised.photo && row.photos !== 1) {
       this.add('lost', token, `the photo: ${row.photos} instead of 1`);
     }
-    if (row.location !== location || row.senderKind !== 'public') {
-      this.add('foreign', token, `${row.senderKind} at ${row.location}`);
+    if (row.location !== location || row.sender !== promised.sender) {
+      const who = `${row.senderKind} ${row.sender ?? ''} at ${row.location}`;
+      this.add('foreign', token, `filled by ${promised.sender ?? 'nobody known'}, there: ${who}`);
     }
     if (row.state !== 'accepted') this.add('changed', token, `kept as ${row.state}`);
   }

@@ -4,6 +4,8 @@ import { appendFileSync } from 'node:fs';
 export interface Promised {
   token: string;
   form: string;
+  /** Who fills it: a person's id, or null without a sign-in. */
+  sender: string | null;
   /** All that was typed, or is just being typed. */
   target: string;
   /** The longest text of which the screen said that it is secured on the device. */
@@ -51,12 +53,13 @@ export class Witness {
   }
 
   /** A new form with a word that tells it from all others. */
-  begin(form: string): Promised {
+  begin(form: string, sender: string | null = null): Promised {
     this.#count += 1;
     const token = `${this.#prefix}-${String(this.#count).padStart(5, '0')}`;
     const promised: Promised = {
       token,
       form,
+      sender,
       target: token,
       saved: null,
       photo: false,
@@ -65,7 +68,7 @@ export class Witness {
       shown: 'no',
     };
     this.#promised.set(token, promised);
-    this.note({ begun: token, form });
+    this.note({ begun: token, form, sender });
     return promised;
   }
 

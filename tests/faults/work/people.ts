@@ -12,7 +12,7 @@ const PATIENT = 'patient@lindenhof.test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const signIn = async (page: Page, email: string): Promise<void> => {
+export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await press(page, 'Anmelden');

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Mutation, mutated } from '../mutants/mutation.ts';
+import { ROOT } from './root.ts';
+
+const execute = promisify(execFile);
+/** What the app and its server are made of. */
+const SOURCES = [
+  ...['src', 'sw', 'server', 'public', 'tests/faults/mutants'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
+];
+
+/**
+ * A copy of the project with one mutation in it, built. The product itself knows no switch for
+ * faults, and this folder is never touched.
+ * @throws Error when the mutation's text is absent, or the copy does not build
+ */
+export const mutatedCopy = async (
+  mutation: Mutation,
+): Promise<{ root: string; remove: () => Promise<void> }> => {
+  const root = await mkdtemp(join(tmpdir(), 'empfang-mutant-'));
+  for (const source of SOURCES) {
+    await cp(join(ROOT, source), join(root, source), { recursive: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  for (const file of new Set(mutation.edits.map((edit) => edit.file))) {
+    const code = await readFile(join(root, file), 'utf8');
+    await writeFile(join(root, file), mutated(mutation, file, code));
+  }
+  await execute(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 1 << 26,
+  });
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+};

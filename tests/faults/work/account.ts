@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { PracticeServer } from '../rig/server.ts';
+
+/** A patient with an account; the password is the demo's. */
+export interface Account {
+  id: string;
+  email: string;
+}
+
+/** More patients of the practice, as copies of the demo's. */
+export const makePatients = async (server: PracticeServer, count: number): Promise<Account[]> => {
+  const accounts = Array.from({ length: count }, (_, at) => ({
+    id: randomUUID(),
+    email: `patient-${at + 1}@lindenhof.test`,
+  }));
+  for (const [at, { id, email }] of accounts.entries()) {
+    await server.sql(
+      `insert into users (id, company_id, role, name, email, password_hash)
+        select $1, company_id, role, $2, $3, password_hash from users where email = 'patient@lindenhof.test'`,
+      [id, `Patient ${at + 1}`, email],
+    );
+  }
+  return accounts;
+};
