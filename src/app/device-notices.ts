@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
 import { db } from '#data/db.ts';
-import { roomOf } from '#data/room.ts';
+import { type Room, roomOf } from '#data/room.ts';
 import { installationId } from '#data/scope.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
@@ -21,7 +21,6 @@ import {
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const LOOK_MS = 60_000;
-const always = { timeout: -1 } as const;
 
 /** Tells once at the start whether the browser threw data away, then keeps the mark up to date. */
 const useWipeWatch = (): void => {
@@ -32,6 +31,15 @@ const useWipeWatch = (): void => {
   const known = summary !== null;
   const reached = line.online;
 
+  const latest = useRef(summary);
+  latest.current = summary;
+  // While it is not yet told what was lost, the old mark stays: the next start tells again.
+  const keep = useCallback(() => {
+    const id = installation.current;
+    if (!latest.current || id === null || wipe.current?.what === 'lost') return;
+    writeMark(nextMark(readMark(), id, latest.current, Date.now()));
+  }, []);
+
   useEffect(() => {
     if (!known || reached === null || storageMode() === 'memory') return;
     let gone = false;
@@ -40,6 +48,7 @@ const useWipeWatch = (): void => {
       installation.current ??= await installationId(db);
       if (first) wipe.current = wipeOf(readMark(), installation.current, db.started);
       const found = wipe.current;
+      if (!found) keep();
       if (gone || !found) return;
       const mark = found.what === 'lost' ? found.mark : null;
       const asked =
@@ -52,46 +61,46 @@ const useWipeWatch = (): void => {
       if (gone) return;
       const since = mark ? spokenTime(mark.oldestOpenAt ?? mark.at) : '';
       const count = mark ? lostCount(mark, asked) : 0;
-      notify({
-        id: 'wipe',
-        ...wipeText(found, { count, asked: asked !== null, since }),
-        ...always,
-      });
+      const text = wipeText(found, { count, asked: asked !== null, since });
+      // A loss stays until somebody has read it.
+      notify({ id: 'wipe', ...text, ...(text.intent === 'error' ? { timeout: -1 } : {}) });
       // Told for certain: the mark may follow the database that is there now.
-      if (found.what === 'restored' || asked !== null) wipe.current = null;
+      if (found.what === 'restored' || asked !== null) {
+        wipe.current = null;
+        keep();
+      }
     };
     void look().catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [known, reached, client]);
+  }, [known, reached, client, keep]);
 
   useEffect(() => {
-    const id = installation.current;
-    // While it is not yet told what was lost, the old mark stays: the next start tells again.
-    if (!summary || id === null || wipe.current?.what === 'lost') return;
-    writeMark(nextMark(readMark(), id, summary, Date.now()));
-  }, [summary]);
+    if (summary) keep();
+  }, [summary, keep]);
 };
 
-/** Makes room where it is short, and tells while it stays so. */
+/** Makes room where it is short, and tells each level once; the Ausgang shows it all the time. */
 const useRoomWatch = (): void => {
   const { summary } = useEngine();
   const known = summary !== null;
+  const told = useRef<Room>('ample');
   useEffect(() => {
     if (!known || storageMode() === 'memory') return;
     const look = async () => {
-      const estimate = await makeRoom();
-      if (roomOf(estimate) === 'ample') return dismiss('room');
+      const room = roomOf(await makeRoom());
+      if (room === told.current) return;
+      told.current = room;
+      if (room === 'ample') return dismiss('room');
       notify({
         id: 'room',
-        intent: roomOf(estimate) === 'full' ? 'error' : 'info',
+        intent: room === 'full' ? 'error' : 'info',
         title: 'Der Speicher dieses Geräts wird knapp',
         message:
-          roomOf(estimate) === 'full'
+          room === 'full'
             ? 'Fotos werden nicht mehr angenommen, Antworten schon. Bitte senden Sie, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.'
             : 'Bitte senden Sie bald, was im Ausgang wartet, und schaffen Sie auf dem Gerät Platz.',
-        ...always,
       });
     };
     const safe = () => void look().catch(() => undefined);
@@ -104,14 +113,14 @@ const useRoomWatch = (): void => {
 /** What this browser cannot promise: storage that is blocked, foreign or thrown away by Safari. */
 const useBrowserLimits = (): void => {
   const { summary } = useEngine();
-  const waiting = summary?.waiting ?? 0;
+  const waiting = (summary?.waiting ?? 0) > 0;
   useEffect(() => {
     const warning = storageWarning(storageMode(), isEmbeddedAbroad());
-    if (warning) notify({ id: 'storage', intent: 'error', ...warning, ...always });
+    if (warning) notify({ id: 'storage', intent: 'error', ...warning });
   }, []);
   useEffect(() => {
-    const warning = sevenDaysWarning(surroundings(), waiting);
-    if (warning) notify({ id: 'seven-days', intent: 'info', ...warning, ...always });
+    const warning = sevenDaysWarning(surroundings(), waiting ? 1 : 0);
+    if (warning) notify({ id: 'seven-days', intent: 'info', ...warning });
     else dismiss('seven-days');
   }, [waiting]);
 };

@@ -12,8 +12,7 @@ export interface Estimate {
   quota: number;
 }
 
-/** `blocked`: nothing can be stored at all. */
-export type Room = 'ample' | 'low' | 'full' | 'blocked';
+export type Room = 'ample' | 'low' | 'full';
 
 export const freeBytes = ({ usage, quota }: Estimate): number => Math.max(0, quota - usage);
 

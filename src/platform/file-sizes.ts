@@ -2,9 +2,10 @@ import { LOCALE } from '#contract/constants.ts';
 
 const format = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** Bytes as people read them: `812 B`, `1,4 kB`, `3 MB` (powers of 1,000, as disks count). */
+/** Bytes as people read them: `812 B`, `1,4 kB`, `3 MB`, `12 GB` (powers of 1,000, as disks count). */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1_000) return `${format.format(bytes)} B`;
   if (bytes < 1_000_000) return `${format.format(bytes / 1_000)} kB`;
-  return `${format.format(bytes / 1_000_000)} MB`;
+  if (bytes < 1_000_000_000) return `${format.format(bytes / 1_000_000)} MB`;
+  return `${format.format(bytes / 1_000_000_000)} GB`;
 };

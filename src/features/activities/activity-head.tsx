@@ -85,7 +85,7 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
   return (
     <header>
       <h1 className={styles.title} tabIndex={-1} data-detail-title>
-        <PendingBadge pending={pending} />
+        <PendingBadge pending={pending} linkTo={activity.id} />
         {activity.subject}
       </h1>
       <dl className={styles.facts}>

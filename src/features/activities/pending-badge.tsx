@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Pending } from '#data/outbox/overlay.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
@@ -20,8 +21,14 @@ const useStyles = makeStyles({
   },
 });
 
+interface Props {
+  pending: Pending;
+  /** The record whose versions may wait to be compared: then the badge leads to the Ausgang. */
+  linkTo?: string;
+}
+
 /** How a record of this list stands with the practice; what is there says nothing. */
-export const PendingBadge = ({ pending }: { pending: Pending }) => {
+export const PendingBadge = ({ pending, linkTo }: Props) => {
   const styles = useStyles();
   if (pending === 'waiting') {
     return (
@@ -31,13 +38,16 @@ export const PendingBadge = ({ pending }: { pending: Pending }) => {
     );
   }
   if (pending === 'attention') {
-    return (
-      <span
-        className={mergeClasses(styles.root, styles.attention)}
-        title="Nicht übertragen: bitte im Ausgang ansehen"
-      >
+    const looks = mergeClasses(styles.root, styles.attention);
+    const title = 'Nicht übertragen: bitte im Ausgang ansehen';
+    return linkTo === undefined ? (
+      <span className={looks} title={title}>
         prüfen
       </span>
+    ) : (
+      <Link href={`/personnel/ausgang?konflikt=${linkTo}`} className={looks} title={title}>
+        im Ausgang prüfen
+      </Link>
     );
   }
   return null;

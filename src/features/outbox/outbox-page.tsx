@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import type { Action } from './actions.ts';
+import { DeviceNotes } from './device-notes.tsx';
 import { ConfirmedCard, EntryCard } from './entry-card.tsx';
 import { OutboxDialogs } from './outbox-dialogs.tsx';
 import { OutboxHead } from './outbox-head.tsx';
@@ -23,7 +24,7 @@ const ConflictView = lazy(async () => ({
   default: (await import('./conflict/conflict-view.tsx')).ConflictView,
 }));
 
-/** The deep link from a record's badge: `?konflikt=<entry id>`. */
+/** The deep link from a record's badge: `?konflikt=` and the id of the entry or of its record. */
 export const CONFLICT_PARAM = 'konflikt';
 
 const SIZES: Record<Audience, ButtonSize> = {
@@ -69,8 +70,11 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
     [line.online, viewer],
   );
 
-  const conflict = content?.all.find(({ id }) => id === params.get(CONFLICT_PARAM));
-  if (conflict?.state === 'conflict' && !isForeign(conflict, viewer) && audience === 'personnel') {
+  const wanted = params.get(CONFLICT_PARAM);
+  const conflict = content?.all.find(
+    ({ id, entityId, state }) => state === 'conflict' && (id === wanted || entityId === wanted),
+  );
+  if (conflict && !isForeign(conflict, viewer) && audience === 'personnel') {
     return (
       <Suspense fallback={<LoadingState label="Die Fassungen werden gelesen" />}>
         <ConflictView line={conflict} viewer={viewer} onLeave={() => compare(null)} />
@@ -89,6 +93,7 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
             size={size}
             onExportAll={() => void actions.askExport(content.open)}
           />
+          <DeviceNotes waiting={content.open.length} />
           {content.open.length === 0 && content.confirmed.length === 0 && (
             <EmptyState
               title="Hier ist nichts offen"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ThreeVersions } from '#data/outbox/decide.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { useLocalRows } from '#platform/local-rows.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -131,7 +132,8 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
 export const ConflictView = ({ line, viewer, onLeave }: Props) => {
   const styles = useOutboxStyles();
   const { sendNow } = useEngine();
-  const { locations } = usePractice();
+  const { location, locations } = usePractice();
+  const team = useLocalRows('colleagues', location?.id ?? '');
   const [busy, setBusy] = useState(false);
   const read = useLiveQuery(
     () =>
@@ -142,7 +144,9 @@ export const ConflictView = ({ line, viewer, onLeave }: Props) => {
     [line.id, viewer],
   );
   const nameOf: Names = (id) =>
-    viewer.names.get(id) ?? locations.find((location) => location.id === id)?.name;
+    viewer.names.get(id) ??
+    team?.rows.find((row) => row.id === id)?.data.name ??
+    locations.find((known) => known.id === id)?.name;
 
   const finish = async (work: () => Promise<decisions.Outcome>, said: string) => {
     setBusy(true);

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { type Estimate, freeBytes, roomOf } from '#data/room.ts';
+import { fileSize } from '#platform/file-sizes.ts';
+import { storageEstimate } from '#platform/room.ts';
+import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
+import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
+import { NoteBox } from '#ui/note-box.tsx';
+import { useOutboxStyles } from './outbox-styles.ts';
+
+const ROOM_TEXTS = {
+  low: 'Der Speicher dieses Geräts wird knapp. Bitte senden Sie bald, was hier wartet, und schaffen Sie Platz.',
+  full: 'Der Speicher dieses Geräts ist fast voll. Fotos werden nicht mehr angenommen, Antworten schon. Bitte schaffen Sie Platz.',
+} as const;
+
+/** What this device and this browser can promise of what waits here (security.md 41). */
+export const DeviceNotes = ({ waiting }: { waiting: number }) => {
+  const styles = useOutboxStyles();
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits takes room, so it is asked anew
+  useEffect(() => {
+    let gone = false;
+    void storageEstimate().then((told) => {
+      if (!gone) setEstimate(told);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [waiting]);
+  const warnings = [
+    storageWarning(storageMode(), isEmbeddedAbroad()),
+    sevenDaysWarning(surroundings(), waiting),
+  ].filter((warning) => warning !== null);
+  const room = roomOf(estimate);
+  return (
+    <>
+      {warnings.map(({ title, message }) => (
+        <NoteBox key={title} kind="warning" title={title}>
+          {message}
+        </NoteBox>
+      ))}
+      {room !== 'ample' && (
+        <NoteBox kind={room === 'full' ? 'error' : 'warning'} title="Wenig Platz">
+          {ROOM_TEXTS[room]}
+        </NoteBox>
+      )}
+      {estimate && (
+        <p className={styles.text}>
+          Freier Platz für Empfang auf diesem Gerät: {fileSize(freeBytes(estimate))}.
+        </p>
+      )}
+    </>
+  );
+};
