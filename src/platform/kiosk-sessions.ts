@@ -17,7 +17,7 @@ const hasOriginFiles = async (): Promise<boolean> => {
 };
 
 const open = async (): Promise<KioskSessions> => {
-  if (!(await hasOriginFiles())) return new KioskSessions(db, memoryKeyFile());
+  if (!(await hasOriginFiles())) return new KioskSessions(db, memoryKeyFile(navigator.locks));
   const worker = new Worker(trustedScriptUrl(workerUrl) as string, { type: 'module' });
   return new KioskSessions(db, openKeyFile(worker));
 };

@@ -70,6 +70,7 @@ export class FakeLocks {
 export const fakeKeyFile = () => {
   const state: { bytes: Bytes | null } = { bytes: null };
   const file: KeyFile = {
+    lasting: true,
     read: async () => state.bytes?.slice() ?? null,
     write: async (bytes) => {
       state.bytes = bytes.slice();

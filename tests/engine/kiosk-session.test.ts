@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/limits.ts';
+import { memoryKeyFile } from '#data/crypto/key-file.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
@@ -90,5 +91,60 @@ describe('a kiosk form after a crash', () => {
     const first = keyFile.state.bytes;
     await sessions.begin(questionnaire.id, 'draft-2');
     expect(keyFile.state.bytes?.slice(0, 32)).not.toEqual(first?.slice(0, 32));
+  });
+});
+
+describe('a kiosk whose engine has no file for the key', () => {
+  /** The lock of one page, seen by all; the page takes it with it when it dies. */
+  const pages = () => {
+    const held = new Set<object>();
+    return (name: object) => ({
+      die: () => held.delete(name),
+      locks: {
+        query: async () => ({ held: [...held].map(() => ({ name: 'empfang-kiosk-key' })) }),
+        request: async (_: string, work: () => Promise<void>) => {
+          held.add(name);
+          await work();
+          held.delete(name);
+        },
+      } as unknown as LockManager,
+    });
+  };
+
+  it('gives the form up after a crash, says so for 30 minutes, and offers nothing it cannot keep', async () => {
+    const page = pages();
+    const first = page({});
+    sessions = new KioskSessions(device.db, memoryKeyFile(first.locks), clock.now);
+    expect(sessions.lasting).toBe(false);
+    await begin();
+    first.die();
+    crash();
+    sessions = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    expect(await sessions.resumable()).toBeNull();
+    expect(await sessions.lostOne()).toBe(true);
+    expect(await device.db.drafts.count()).toBe(0);
+    expect(await brokenOffForms(device.db)).toHaveLength(1);
+    clock.advance(KIOSK.resumeForMs + 1);
+    expect(await sessions.lostOne()).toBe(false);
+  });
+
+  it('says it no longer once the next form is begun', async () => {
+    await begin();
+    sessions = new KioskSessions(device.db, memoryKeyFile(), clock.now);
+    await sessions.resumable();
+    expect(await sessions.lostOne()).toBe(true);
+    await begin();
+    expect(await sessions.lostOne()).toBe(false);
+  });
+
+  it('leaves a form alone that another page is filling', async () => {
+    const page = pages();
+    sessions = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    await begin();
+    const other = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    expect(await other.resumable()).not.toBeNull();
+    expect(await device.db.drafts.count()).toBe(1);
+    await sessions.finish();
+    expect(await other.lostOne()).toBe(false);
   });
 });

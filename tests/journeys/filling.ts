@@ -73,5 +73,5 @@ export const visibleValues = (page: Page): Promise<string[]> =>
 export const saved = async (page: Page): Promise<void> => {
   await expect
     .poll(() => page.getByTestId('save-state').textContent(), { timeout: 15_000 })
-    .toContain('gesichert');
+    .toMatch(/gesichert/i);
 };

@@ -1,4 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer, connect as tlsConnect } from 'node:tls';
+
+/** PEM. With it the relay ends the encryption, to see what it carries, and begins it anew. */
+export interface LinePair {
+  cert: Buffer;
+  key: Buffer;
+}
 
 /**
  * The line between tablets and practice, as a TCP relay that a test can cut. The browser sees what
@@ -6,17 +13,19 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
  */
 export class Line {
   readonly #target: () => number;
+  readonly #pair: LinePair | undefined;
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #swallow: { path: string; seen: () => void } | null = null;
   port = 0;
 
-  private constructor(target: () => number) {
+  private constructor(target: () => number, pair: LinePair | undefined) {
     this.#target = target;
+    this.#pair = pair;
   }
 
-  static async open(target: () => number): Promise<Line> {
-    const line = new Line(target);
+  static async open(target: () => number, pair?: LinePair): Promise<Line> {
+    const line = new Line(target, pair);
     await line.restore();
     return line;
   }
@@ -31,7 +40,9 @@ export class Line {
 
   async restore(): Promise<void> {
     if (this.#server) return;
-    const server = createServer((client) => this.#relay(client));
+    const relay = (client: Socket) => this.#relay(client);
+    const server = this.#pair ? createTlsServer(this.#pair, relay) : createServer(relay);
+    server.on('connection', (socket: Socket) => this.#keep(socket));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(this.port, '127.0.0.1', resolve);
@@ -51,14 +62,17 @@ export class Line {
     });
   }
 
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  }
+
   #relay(client: Socket): void {
-    const server = connect(this.#target(), '127.0.0.1');
+    const to = { port: this.#target(), host: '127.0.0.1' };
+    const server = this.#pair ? tlsConnect({ ...to, ca: this.#pair.cert }) : connect(to);
     let deaf = false;
-    for (const socket of [client, server]) {
-      this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
-      socket.on('error', () => socket.destroy());
-    }
+    for (const socket of [client, server]) this.#keep(socket);
     client.on('data', (bytes) => {
       const swallow = this.#swallow;
       if (swallow && bytes.toString('latin1').includes(` ${swallow.path} HTTP/`)) {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Line } from './line.ts';
+import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,15 +19,15 @@ interface CallOptions {
 export class Practice {
   readonly #data: string;
   readonly #env: Record<string, string>;
-  readonly #ca: Buffer | undefined;
+  readonly #pair: LinePair | undefined;
   #process: ChildProcess | null = null;
   #port = 0;
   line!: Line;
   origin = '';
 
-  private constructor(data: string, env: Record<string, string>, ca: Buffer | undefined) {
+  private constructor(data: string, env: Record<string, string>, pair: LinePair | undefined) {
     this.#data = data;
-    this.#ca = ca;
+    this.#pair = pair;
     this.#env = env;
   }
 
@@ -39,9 +39,9 @@ export class Practice {
     const practice = new Practice(
       await mkdtemp(join(tmpdir(), 'empfang-practice-')),
       https ? { TLS_CERT: https.cert, TLS_KEY: https.key, NODE_EXTRA_CA_CERTS: https.cert } : {},
-      https && (await readFile(https.cert)),
+      https && { cert: await readFile(https.cert), key: await readFile(https.key) },
     );
-    practice.line = await Line.open(() => practice.#port);
+    practice.line = await Line.open(() => practice.#port, practice.#pair);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
     await practice.start();
     return practice;
@@ -113,7 +113,7 @@ export class Practice {
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
       ...(body === undefined ? {} : { body }),
-      ca: this.#ca,
+      ca: this.#pair?.cert,
     });
     if (answer.status >= 400) {
       throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString('utf8')}`);

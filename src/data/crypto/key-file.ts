@@ -5,7 +5,12 @@ export type KeyFileAnswer = { ok: true; bytes: Bytes | null } | { ok: false; nam
 
 /** One small file that is overwritten in place (offline-engine.md 15). */
 export interface KeyFile {
-  /** The bytes that were written last, or null when wiped or never written. */
+  /** Whether it outlives this page. */
+  readonly lasting: boolean;
+  /**
+   * The bytes that were written last, or null when they are gone or never were.
+   * Throws when that cannot be said now.
+   */
   read(): Promise<Bytes | null>;
   write(bytes: Bytes): Promise<void>;
   wipe(): Promise<void>;
@@ -41,6 +46,7 @@ export const openKeyFile = (worker: Worker): KeyFile => {
     }
   };
   return {
+    lasting: true,
     read: () => run({ do: 'read' }),
     write: async (bytes) => {
       await run({ do: 'write', bytes });
@@ -51,17 +57,33 @@ export const openKeyFile = (worker: Worker): KeyFile => {
   };
 };
 
-/** Where an engine has no file to overwrite in place: the key lives in memory alone. */
-export const memoryKeyFile = (): KeyFile => {
-  let held: Bytes | null = null;
+const HELD = 'empfang-kiosk-key';
+
+/**
+ * Where an engine has no file to overwrite in place: the key lives in this page's memory alone, and
+ * a lock tells other pages that somebody has it.
+ */
+export const memoryKeyFile = (locks?: Pick<LockManager, 'query' | 'request'>): KeyFile => {
+  let mine: Bytes | null = null;
+  let release: (() => void) | undefined;
   return {
-    read: async () => held,
+    lasting: false,
+    read: async () => {
+      if (mine) return mine;
+      const held = (await locks?.query())?.held?.some(({ name }) => name === HELD);
+      if (held) throw new DOMException('another page has the key', 'InvalidStateError');
+      return null;
+    },
     write: async (bytes) => {
-      held = bytes.slice();
+      mine = bytes.slice();
+      release?.();
+      void locks?.request(HELD, () => new Promise<void>((done) => (release = done)));
     },
     wipe: async () => {
-      held?.fill(0);
-      held = null;
+      mine?.fill(0);
+      mine = null;
+      release?.();
+      release = undefined;
     },
   };
 };

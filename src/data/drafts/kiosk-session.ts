@@ -8,6 +8,8 @@ import { discardDraft } from './draft-store.ts';
 
 const META = 'kiosk-session';
 const BROKEN_OFF = 'kiosk-broken-off';
+/** When a form was given up because its key died with the page. */
+const LOST_AT = 'kiosk-lost-at';
 const KEY_BYTES = 32;
 
 const StoredSession = z.object({
@@ -24,6 +26,9 @@ export interface BrokenOff {
   questionnaireId: string;
   at: number;
 }
+
+const isOf = (session: KioskSession, bytes: Bytes): boolean =>
+  bytes.length > KEY_BYTES && fromUtf8(bytes.slice(KEY_BYTES)).startsWith(session.id);
 
 const keyName = (sessionId: string): string => `kiosk:${sessionId}`;
 
@@ -42,9 +47,15 @@ export class KioskSessions {
     this.#now = now;
   }
 
+  /** Whether a form that is being filled outlives a crash of the browser. */
+  get lasting(): boolean {
+    return this.#file.lasting;
+  }
+
   /** Begins a form. What was begun before is broken off, wiped and noted. */
   async begin(questionnaireId: string, draftId: string): Promise<DataKey> {
     if (await this.#stored()) await this.breakOff();
+    await this.#db.meta.delete(LOST_AT);
     const id = crypto.randomUUID();
     const raw = randomBytes(KEY_BYTES);
     await this.#file.write(concat(raw, utf8(id)));
@@ -73,15 +84,35 @@ export class KioskSessions {
       await this.breakOff();
       return null;
     }
+    if (await this.#isLost(session)) {
+      await this.breakOff();
+      await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
+      return null;
+    }
     return session;
+  }
+
+  /** Whether a form was lost with its page as recently as another one could be resumed. */
+  async lostOne(): Promise<boolean> {
+    const at = (await this.#db.meta.get(LOST_AT))?.value;
+    return typeof at === 'number' && this.#now() - at <= KIOSK.resumeForMs;
   }
 
   /** The key of a resumable form, from the file; null when it is gone or another session's. */
   async key(session: KioskSession): Promise<DataKey | null> {
     const bytes: Bytes | null = await this.#file.read().catch(() => null);
-    if (!bytes || bytes.length <= KEY_BYTES) return null;
-    if (!fromUtf8(bytes.slice(KEY_BYTES)).startsWith(session.id)) return null;
+    if (!bytes || !isOf(session, bytes)) return null;
     return importDataKey(keyName(session.id), bytes.slice(0, KEY_BYTES));
+  }
+
+  /** A key that merely cannot be read now is not lost. */
+  async #isLost(session: KioskSession): Promise<boolean> {
+    try {
+      const bytes = await this.#file.read();
+      return !bytes || !isOf(session, bytes);
+    } catch {
+      return false;
+    }
   }
 
   /** After the hand-in: nothing of it can be read on this tablet any more. */

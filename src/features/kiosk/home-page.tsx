@@ -37,18 +37,27 @@ export const HomePage = ({ kiosk, onOpen, onOutbox, onExit, onRevoked }: HomePag
       {interrupted && (
         <div className={styles.interrupted}>
           <h2 className={styles.heading}>Ein Fragebogen wurde unterbrochen</h2>
-          <p className={styles.text}>
-            Wenn es Ihrer ist, können Sie ihn weiter ausfüllen. Ihre Antworten sind noch da.
-          </p>
-          <div>
-            <Button
-              appearance="primary"
-              size="kiosk"
-              onClick={() => onOpen(interrupted.questionnaireId)}
-            >
-              Weiter ausfüllen
-            </Button>
-          </div>
+          {interrupted === 'lost' ? (
+            <p className={styles.text}>
+              Dieses Tablet kann die Antworten nicht wiederherstellen; sie sind gelöscht. Wenn es
+              Ihrer war, beginnen Sie ihn bitte noch einmal.
+            </p>
+          ) : (
+            <>
+              <p className={styles.text}>
+                Wenn es Ihrer ist, können Sie ihn weiter ausfüllen. Ihre Antworten sind noch da.
+              </p>
+              <div>
+                <Button
+                  appearance="primary"
+                  size="kiosk"
+                  onClick={() => onOpen(interrupted.questionnaireId)}
+                >
+                  Weiter ausfüllen
+                </Button>
+              </div>
+            </>
+          )}
         </div>
       )}
       {list.state === 'loading' && <LoadingState label="Die Fragebögen werden geladen" />}

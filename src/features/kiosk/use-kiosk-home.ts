@@ -18,14 +18,17 @@ export type KioskList =
 export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
   const client = useClient();
   const [list, setList] = useState<KioskList>({ state: 'loading' });
-  const [interrupted, setInterrupted] = useState<KioskSession | null>(null);
+  const [interrupted, setInterrupted] = useState<KioskSession | 'lost' | null>(null);
   const [round, setRound] = useState(0);
   const { location_id: locationId } = kiosk.device;
 
   useEffect(() => {
     let gone = false;
     void import('#platform/kiosk-sessions.ts')
-      .then(async ({ kioskSessions }) => (await kioskSessions()).resumable())
+      .then(async ({ kioskSessions }) => {
+        const sessions = await kioskSessions();
+        return (await sessions.resumable()) ?? ((await sessions.lostOne()) ? 'lost' : null);
+      })
       .then((session) => !gone && setInterrupted(session));
     return () => {
       gone = true;

@@ -15,8 +15,11 @@ import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
 import { FileRefused, tooBig } from '../runner/file-rules.ts';
 
-/** `saved`: in both copies of the device's storage; `one_copy`: the second one is behind. */
-export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'failed';
+/**
+ * `saved`: in both copies of the device's storage; `one_copy`: the second one is behind;
+ * `page_only`: on the disk, but its key dies with this page.
+ */
+export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'page_only' | 'failed';
 
 interface SessionOptions {
   db: EmpfangDatabase;
@@ -29,6 +32,8 @@ interface SessionOptions {
     prepare: (file: File) => Promise<File>;
     hasRoomFor: (bytes: number) => Promise<boolean>;
   };
+  /** False where what is saved can be read by this very page only. */
+  lasting?: boolean;
   /** Told after each save: a kiosk counts its 30 minutes from there. */
   onSaved?: () => Promise<void>;
 }
@@ -202,7 +207,8 @@ export class FillSession {
       const secured = await this.#options.db.secured();
       // Typed on meanwhile: that is not saved yet, and the next save will say so.
       if (this.#dirty) return;
-      this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
+      const whole = this.#options.lasting === false ? 'page_only' : 'saved';
+      this.#options.onSaveState(secured === 'pending' ? 'one_copy' : whole);
     } catch (error) {
       this.#dirty = true;
       this.#options.onSaveState('failed', error);

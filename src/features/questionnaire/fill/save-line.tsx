@@ -14,6 +14,7 @@ const SAVED: Record<SaveState, string> = {
   saving: 'Wird gespeichert',
   saved: 'Auf diesem Gerät gesichert',
   one_copy: 'Gespeichert, die Zweitkopie folgt',
+  page_only: 'Gesichert, solange diese Seite offen ist',
   failed: '',
 };
 

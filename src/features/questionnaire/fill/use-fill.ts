@@ -63,7 +63,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
   const fill = useCallback(
     async (found: Found) => {
       const [, { FillSession: Session }, { db }, { kioskSessions }] = await engineParts();
-      const touch = sender === 'kiosk' ? async () => (await kioskSessions()).touch() : undefined;
+      const sessions = sender === 'kiosk' ? await kioskSessions() : null;
       const { scope, key, draft } = found;
       const opened = new Session({
         db,
@@ -71,7 +71,8 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         key,
         draft,
         pictures,
-        onSaved: touch,
+        lasting: sessions?.lasting,
+        onSaved: sessions ? () => sessions.touch() : undefined,
         onSaveState: (next, error) => {
           setSaveState(next);
           if (error instanceof DraftTakenOver) setTakenOver(true);

@@ -34,10 +34,8 @@ export const focusRing = {
 export const UNDER_THE_BAR = '32px calc(var(--runner-target) + 96px)';
 
 export const useFieldStyles = makeStyles({
+  group: { border: 'none', margin: 0, padding: 0, minWidth: 0 },
   field: {
-    border: 'none',
-    margin: 0,
-    padding: 0,
     minWidth: 0,
     // Elements far below are laid out when they come near: long pages open fast.
     contentVisibility: 'auto',

@@ -84,19 +84,23 @@ export function Field({ element, path, grouped, children }: FrameProps) {
   const control = useControl({ element, path });
   const className = mergeClasses(styles.field, error && styles.invalid);
   if (grouped) {
+    // Not the fieldset itself is left out of the layout while it is far away: WebKit would forget
+    // its legend, and what follows would jump under the pointer.
     return (
-      <fieldset
-        className={className}
-        id={domId(prefix, path, 'group')}
-        aria-describedby={control['aria-describedby']}
-      >
-        <legend className={styles.question}>
-          <Question element={element} />
-        </legend>
-        <Help element={element} path={path} />
-        <FieldError path={path} />
-        {children}
-      </fieldset>
+      <div className={className}>
+        <fieldset
+          className={styles.group}
+          id={domId(prefix, path, 'group')}
+          aria-describedby={control['aria-describedby']}
+        >
+          <legend className={styles.question}>
+            <Question element={element} />
+          </legend>
+          <Help element={element} path={path} />
+          <FieldError path={path} />
+          {children}
+        </fieldset>
+      </div>
     );
   }
   return (
