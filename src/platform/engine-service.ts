@@ -1,4 +1,4 @@
-import { DRAIN } from '#contract/limits.ts';
+import { DRAIN, RETRY } from '#contract/limits.ts';
 import { probe } from '#data/connectivity.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
@@ -137,7 +137,9 @@ export class Engine {
     if (result === 'busy') return;
     if (result.again) this.#wanted = true;
     if (result.nextAttemptAt !== null) {
-      const wait = Math.max(0, result.nextAttemptAt - Date.now());
+      // Nothing went through although the practice answers: not in a circle, whatever is due.
+      const least = result.sent === 0 ? RETRY.baseMs : 0;
+      const wait = Math.max(least, result.nextAttemptAt - Date.now());
       this.#timer = setTimeout(() => this.drainNow(), Math.min(wait, DRAIN.everyMs));
     }
   }

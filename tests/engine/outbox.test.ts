@@ -225,6 +225,16 @@ describe('waiting', () => {
     expect(await drain(options())).toMatchObject({ nextAttemptAt: clock.now() + 1_000 });
   });
 
+  it('stops at the first sign that there is no line, and hammers nobody', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      await put({ subject: `Nr. ${at}` }, { entityId: crypto.randomUUID(), base: null });
+    }
+    server.faults = Array.from({ length: 100 }, () => 'before' as const);
+    // Chance may say "at once"; a line that is down is no reason to try again in a circle.
+    await drain(options({ random: () => 0 }));
+    expect(server.requests.length).toBeLessThanOrEqual(3);
+  });
+
   it('ends at once when the line is back, unless the server asked to wait', async () => {
     await put({ status: 'gelesen' });
     server.faults = ['before'];

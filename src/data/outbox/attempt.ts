@@ -1,4 +1,5 @@
 import { TIMEOUTS } from '#contract/limits.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { OutboxRow } from '../rows.ts';
 import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
@@ -35,12 +36,18 @@ const settleConflict = async (
   return theirs && key ? mergeConflict(key, row, payload, theirs) : null;
 };
 
-/** One attempt at one entry; answers whether it was acknowledged. `moved` is told each new row. */
+/** What an attempt came to; `unreachable`: there was no line, so the others need not be tried. */
+export type Outcome = 'acknowledged' | 'failed' | 'unreachable';
+
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof ApiError && error.kind === 'network' ? 'unreachable' : 'failed';
+
+/** One attempt at one entry. `moved` is told each new row. */
 export const attempt = async (
   options: DrainOptions,
   due: OutboxRow,
   moved: (row: OutboxRow | null) => void,
-): Promise<boolean> => {
+): Promise<Outcome> => {
   const { store } = options;
   const now = options.now ?? Date.now;
   const identity = (await options.identities()).find(({ scope }) => scope === due.scope);
@@ -52,7 +59,7 @@ export const attempt = async (
     }));
   if (!identity || !taken) {
     moved(null);
-    return false;
+    return 'failed';
   }
   moved(taken);
   options.onChange?.();
@@ -79,7 +86,7 @@ export const attempt = async (
       };
       if (!(await store.amend(leased, patch))) {
         moved(null);
-        return false;
+        return 'failed';
       }
       leased = { ...leased, ...patch };
     }
@@ -88,7 +95,7 @@ export const attempt = async (
     const answer = known || (await send(leased, payload, context));
     const done = await store.acknowledge(leased, { ...answer, epochId, now: now() });
     moved(done ? { ...leased, state: 'acked' } : null);
-    return done;
+    return done ? 'acknowledged' : 'failed';
   } catch (error) {
     const verdict = verdictOf(options, leased, error);
     if (error instanceof Overtaken) payload = error.payload;
@@ -110,7 +117,7 @@ export const attempt = async (
         ...settled?.patch,
       }),
     );
-    return false;
+    return outcomeOf(error);
   } finally {
     options.onChange?.();
   }

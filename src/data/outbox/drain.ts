@@ -62,12 +62,14 @@ const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> =
   await options.store.purge(now());
   const running = new Set<Promise<void>>();
   let sent = 0;
+  let unreachable = false;
 
   const begin = (due: OutboxRow): void => {
     // Counted as sending at once, so that the next pick does not take it again.
     cache.moved({ ...due, state: 'sending' });
-    const work = attempt(options, due, (row) => cache.moved(row)).then((acknowledged) => {
-      if (acknowledged) sent += 1;
+    const work = attempt(options, due, (row) => cache.moved(row)).then((outcome) => {
+      if (outcome === 'acknowledged') sent += 1;
+      if (outcome === 'unreachable') unreachable = true;
       running.delete(work);
     });
     running.add(work);
@@ -78,10 +80,12 @@ const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> =
     if (await settleDependencies(options, cache, rows)) continue;
     const scopes = await scopesOf(options);
     const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes, scopes });
-    const over = now() >= until || now() < until - DRAIN.sliceMs || !held.held();
+    const late = now() >= until || now() < until - DRAIN.sliceMs;
+    const over = late || unreachable || !held.held();
     if (!over) for (const row of due) begin(row);
     if (running.size === 0) {
-      return { sent, again: due.length > 0, nextAttemptAt: nextDueAt(rows, scopes) };
+      const again = due.length > 0 && !unreachable;
+      return { sent, again, nextAttemptAt: nextDueAt(rows, scopes) };
     }
     await Promise.race(running);
   }
