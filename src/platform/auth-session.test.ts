@@ -5,7 +5,7 @@ import type { User } from '#contract/entities/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { AuthSession, type AuthState } from './auth-session.ts';
-import { clearToken, storedToken, tokenOnDisk } from './auth-token.ts';
+import { pageToken, storedToken, tokenOnDisk } from './auth-token.ts';
 import { readText, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -46,7 +46,7 @@ const stops: (() => void)[] = [];
 const emre: User = { ...paula, name: 'Emre Empfang', role: 'personnels' };
 
 beforeEach(() => {
-  clearToken();
+  pageToken.clear();
   localStorage.clear();
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { User } from '#contract/entities/user.ts';
 import { areaOf } from '#contract/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { clearToken, holdToken, storedToken, tokenOnDisk } from './auth-token.ts';
+import { pageToken, type TokenHolder } from './auth-token.ts';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -35,8 +35,7 @@ const isStaff = (user: User): boolean => areaOf(user.role) === 'personnel';
 const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !== null;
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const stored = (): AuthState => {
-  const token = tokenOnDisk();
+const stored = (token: string | null): AuthState => {
   const user = token === null ? null : readJson(STORAGE_KEYS.user, User);
   // Who works on a practice device is known to its vault alone.
   if (isPracticeDevice() && !(user && !isStaff(user))) return LOADING;
@@ -50,13 +49,16 @@ const stored = (): AuthState => {
  */
 export class AuthSession {
   readonly #client: Client;
-  #state: AuthState = stored();
+  readonly #token: TokenHolder;
+  #state: AuthState;
   #listener: ((state: AuthState) => void) | null = null;
   /** Whether the server or an opened vault has vouched for the person on this page. */
   #vouched = false;
 
-  constructor(client: Client) {
+  constructor(client: Client, token: TokenHolder = pageToken) {
     this.#client = client;
+    this.#token = token;
+    this.#state = stored(token.onDisk);
   }
 
   get state(): AuthState {
@@ -97,8 +99,8 @@ export class AuthSession {
   /** Signed in from here on, as the server or an opened vault has said. */
   adopt({ token, user }: KnownSession, where: 'memory' | 'disk'): void {
     this.#vouched = true;
-    clearToken();
-    if (token !== null) holdToken(token, where);
+    this.#token.clear();
+    if (token !== null) this.#token.hold(token, where);
     this.#accept(user, token);
   }
 
@@ -106,14 +108,14 @@ export class AuthSession {
   expire(): void {
     const { user, status } = this.#state;
     if (status !== 'signed_in' || !user) return;
-    clearToken();
+    this.#token.clear();
     this.#set({ status, user, token: null, over: true });
   }
 
   /** This is no practice device after all: what the disk says counts. */
   resume(): void {
     writeText(STORAGE_KEYS.practiceDevice, null);
-    this.#set(stored());
+    this.#set(stored(this.#token.onDisk));
     void this.refresh();
   }
 
@@ -126,7 +128,7 @@ export class AuthSession {
 
   /** Nobody is at work here any more, at once and without network. */
   leave(to: 'signed_out' | 'locked'): void {
-    clearToken();
+    this.#token.clear();
     this.#vouched = false;
     this.#set(to === 'locked' ? LOCKED : OUT);
   }
@@ -146,7 +148,7 @@ export class AuthSession {
   }
 
   async #ask(): Promise<void> {
-    const token = storedToken();
+    const token = this.#token.current;
     if (token === null) {
       const { status, over } = this.#state;
       // Without network somebody may be at work whose token has ended; a vault has vouched for them.
@@ -157,13 +159,13 @@ export class AuthSession {
     if (this.#state === LOADING) return;
     try {
       const { data } = await this.#client.call(userCall, { quiet: true });
-      if (storedToken() !== token) return;
+      if (this.#token.current !== token) return;
       this.#vouched = true;
       this.#accept(data, token);
     } catch (error) {
-      if (storedToken() !== token) return;
+      if (this.#token.current !== token) return;
       if (error instanceof ApiError && error.status === 401) {
-        clearToken();
+        this.#token.clear();
         const { user } = this.#state;
         if (this.#vouched && user !== null && isStaff(user)) this.expire();
         else this.#set(OUT);
@@ -175,15 +177,15 @@ export class AuthSession {
   }
 
   async #follow(): Promise<void> {
-    if (isPracticeDevice() && tokenOnDisk() === null) return;
-    if (storedToken() === this.#state.token) return;
+    if (isPracticeDevice() && this.#token.onDisk === null) return;
+    if (this.#token.current === this.#state.token) return;
     this.#vouched = false;
-    this.#set(stored());
+    this.#set(stored(this.#token.onDisk));
     await this.refresh();
   }
 
   #accept(user: User, token: string | null): void {
-    if (tokenOnDisk() !== null) writeJson(STORAGE_KEYS.user, withoutAddress(user));
+    if (this.#token.onDisk !== null) writeJson(STORAGE_KEYS.user, withoutAddress(user));
     this.#set({ status: 'signed_in', user, token });
   }
 

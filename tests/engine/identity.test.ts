@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Desk, type DeskCommand } from './desk.ts';
+import { installQuickCrypto } from './quick-crypto.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const count = Number(process.env.HISTORIES ?? 400);
+
+let restore = () => {};
+beforeAll(() => {
+  restore = installQuickCrypto();
+});
+afterAll(() => restore());
+
+const tab = fc.nat(1);
+const person = fc.nat(2);
+const right = fc.boolean();
+const on = <D extends string>(...names: D[]) => fc.constantFrom(...names);
+const weighted = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({ weight, arbitrary });
+
+const command = fc.oneof(
+  weighted(5, fc.record({ do: on('sign-in', 'tile', 'pin'), tab, person, right })),
+  weighted(3, fc.record({ do: on('sign-in', 'pin'), tab, person, right: fc.constant(true) })),
+  weighted(
+    3,
+    fc.record({
+      do: on('set-pin', 'confirm-pin', 'keep-pin', 'skip-pin'),
+      tab,
+      pin: fc.nat(2),
+    }),
+  ),
+  weighted(6, fc.record({ do: on('write', 'write', 'drain'), tab })),
+  weighted(4, fc.record({ do: on('lock', 'sign-out', 'reload', 'refresh'), tab })),
+  weighted(2, fc.record({ do: on('prolong', 'change-pin'), tab, right })),
+  weighted(1, fc.constant({ do: 'restart' })),
+  weighted(2, fc.record({ do: fc.constant('line'), up: fc.boolean() })),
+  weighted(
+    2,
+    fc.record({
+      do: fc.constant('faults'),
+      list: fc.array(on('before', 'after'), { maxLength: 3 }),
+    }),
+  ),
+  weighted(2, fc.record({ do: on('revoke', 'new-password', 'new-role'), person })),
+  weighted(
+    1,
+    fc.record({ do: fc.constant('clock'), hours: fc.constantFrom(-24, 0.1, 5, 13, 130) }),
+  ),
+) as fc.Arbitrary<DeskCommand>;
+
+describe(`people of one device (SEED=${seed})`, () => {
+  it(`send nothing under a foreign scope in ${count} histories, and lose no key`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(command, { minLength: 1, maxLength: 25, size: 'max' }),
+        async (commands) => {
+          const desk = new Desk();
+          await desk.open();
+          for (const one of commands) await desk.run(one);
+          await desk.heal();
+          expect(desk.violations).toEqual([]);
+        },
+      ),
+      { numRuns: count, seed },
+    );
+  }, 3_600_000);
+});
