@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActivityStatusFilter, ActivityType } from '#contract/activity-enums.ts';
 import type { Db } from './database.ts';
@@ -171,7 +171,8 @@ export async function assigneesOf(
     .select({ activityId: activityAssignees.activityId, id: users.id, name: users.name })
     .from(activityAssignees)
     .innerJoin(users, eq(users.id, activityAssignees.userId))
-    .where(inArray(activityAssignees.activityId, [...ids]));
+    .where(inArray(activityAssignees.activityId, [...ids]))
+    .orderBy(asc(users.name), asc(users.id));
   for (const { activityId, id, name } of rows) {
     found.set(activityId, [...(found.get(activityId) ?? []), { id, name }]);
   }
