@@ -32,8 +32,8 @@ interface Options {
   /** Who is signed in at this moment, or null. */
   person: () => SyncPerson | null;
   onState: (state: SyncState) => void;
-  /** The session has ended at the server. */
-  onUnauthorised: () => void;
+  /** The session, or a right, is not what this page believes any more. */
+  onRefused: () => void;
   events?: typeof readEvents;
   random?: () => number;
 }
@@ -53,6 +53,7 @@ class Reading {
   readonly #state: SyncState = { syncing: false, live: 'polling' };
   #wanted = new Set<string>();
   #running = false;
+  #toldRefused = false;
   #failures = 0;
   #wake: (() => void) | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +111,7 @@ class Reading {
       if (!done) this.#later(BUSY_AGAIN_MS);
       else this.#failures = 0;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) this.#options.onUnauthorised();
+      if (error instanceof ApiError && error.status === 401) this.#options.onRefused();
       // Anything else passes: asked again with the next poll, event or line.
     } finally {
       this.#running = false;
@@ -127,12 +128,19 @@ class Reading {
       if (!place || signal.aborted) return true;
       this.#wanted.delete(nameOf(place));
       try {
-        await pull({ db, client, keyRing, place, signal });
+        const pulled = await pull({ db, client, keyRing, place, signal });
+        if (pulled === 'refused') this.#refused();
       } catch (error) {
         this.#wanted.add(nameOf(place));
         throw error;
       }
     }
+  }
+
+  /** Once for each reading: what the person may see is asked again, and with it the places. */
+  #refused(): void {
+    if (!this.#toldRefused) this.#options.onRefused();
+    this.#toldRefused = true;
   }
 
   #later(ms: number): void {
@@ -153,7 +161,7 @@ class Reading {
       try {
         await events({ token: this.#person.token, signal, onEvent });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) this.#options.onUnauthorised();
+        if (error instanceof ApiError && error.status === 401) this.#options.onRefused();
       }
       this.#tell({ live: 'polling' });
       this.#failures += 1;

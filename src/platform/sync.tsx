@@ -63,7 +63,7 @@ interface Props {
 /** Keeps the collections of the signed-in person fresh; all of it is loaded after the first paint. */
 export const SyncProvider = ({ locationId, children }: Props) => {
   const { user, token, refresh } = useAuth();
-  const { line, summary } = useEngine();
+  const { line, summary, drainNow } = useEngine();
   const [state, setState] = useState<Pick<SyncView, 'syncing' | 'live'>>(OFF);
   const [lastCompleteAt, setLastCompleteAt] = useState<number | null>(null);
   const service = useRef<SyncService | null>(null);
@@ -72,8 +72,8 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     const scope = userScope(user.tenant, user.id, user.role);
     return { scope, token, places: placesOf(user, scope, locationId) };
   }, [user, token, locationId]);
-  const latest = useRef({ person, refresh });
-  latest.current = { person, refresh };
+  const latest = useRef({ person, refresh, drainNow });
+  latest.current = { person, refresh, drainNow };
 
   useEffect(() => {
     let stopped = false;
@@ -91,7 +91,7 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         clientFor: (own) => createClient({ token: () => own }),
         person: () => latest.current.person,
         onState: setState,
-        onUnauthorised: () => void latest.current.refresh(),
+        onRefused: () => void latest.current.refresh(),
       });
       service.current.start();
     });
@@ -129,6 +129,12 @@ export const SyncProvider = ({ locationId, children }: Props) => {
   useEffect(() => {
     if (online) service.current?.lineBack();
   }, [online]);
+
+  // A stream that broke, or opened, is the first to know how the line is: the engine asks at once.
+  const { live } = state;
+  useEffect(() => {
+    if (live !== 'off') latest.current.drainNow();
+  }, [live]);
 
   const syncNow = useCallback(() => service.current?.syncNow(), []);
   const value = useMemo<SyncView>(

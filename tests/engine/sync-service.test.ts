@@ -23,7 +23,7 @@ let keyRing: KeyRing;
 let service: SyncService;
 let person: SyncPerson | null;
 let states: SyncState[];
-let unauthorised: number;
+let refused: number;
 let tokens: string[];
 let visibility: DocumentVisibilityState;
 /** The open streams; the test speaks as the server. */
@@ -74,7 +74,7 @@ beforeEach(async () => {
   states = [];
   streams = [];
   tokens = [];
-  unauthorised = 0;
+  refused = 0;
   await openKey();
   server.put(1);
   service = new SyncService({
@@ -87,8 +87,8 @@ beforeEach(async () => {
     },
     person: () => person,
     onState: (state) => states.push(state),
-    onUnauthorised: () => {
-      unauthorised += 1;
+    onRefused: () => {
+      refused += 1;
     },
     events: events as never,
     random: () => 0.5,
@@ -204,9 +204,20 @@ describe('keeping a device fresh', () => {
   it('tells when the session has ended', async () => {
     server.fault = ApiError.http(401);
     service.start();
-    await vi.waitFor(() => expect(unauthorised).toBe(1));
+    await vi.waitFor(() => expect(refused).toBe(1));
     streams[0]?.end(ApiError.http(401));
-    await vi.waitFor(() => expect(unauthorised).toBe(2));
+    await vi.waitFor(() => expect(refused).toBe(2));
+  });
+
+  it('tells once when a collection may not be seen any more, and keeps nothing of it', async () => {
+    service.start();
+    await untilRows(1);
+    server.rights = 'none';
+    service.syncNow();
+    await untilRows(0);
+    service.syncNow();
+    await idle();
+    expect(refused).toBe(1);
   });
 
   it('comes back for what it could not read while another page was reading', async () => {
@@ -224,7 +235,7 @@ describe('keeping a device fresh', () => {
       clientFor: () => server.client(),
       person: () => person,
       onState: (state) => states.push(state),
-      onUnauthorised: () => {},
+      onRefused: () => {},
       events: events as never,
     });
     service.start();

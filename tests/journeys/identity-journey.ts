@@ -15,7 +15,6 @@ export const enrolDevice = async (
   practice: Practice,
   page: Page,
   settings?: { lock_after_s: number; offline_hours: number },
-  origin = practice.origin,
 ): Promise<void> => {
   const { code } = await practice.api<{ code: string }>(
     'POST',
@@ -25,7 +24,7 @@ export const enrolDevice = async (
       body: { name: 'Tablet am Empfang', kind: 'tablet', ...(settings ? { settings } : {}) },
     },
   );
-  await page.goto(`${origin}/personnel/auth/login`);
+  await page.goto(`${practice.origin}/personnel/auth/login`);
   await page.getByRole('link', { name: 'Dieses Gerät einrichten' }).click();
   await page.getByLabel('Einmalcode').fill(code);
   await page.getByRole('button', { name: 'Gerät einrichten' }).click();

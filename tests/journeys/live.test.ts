@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../server/fresh-database.ts';
 import { openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
@@ -6,22 +7,26 @@ import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import type { Line } from './line.ts';
 import { Practice } from './practice.ts';
 
-/** One desk: a browser of its own, on a line of its own, with somebody at work. */
+/** One desk: a browser of its own, on a line of its own to a server of its own, with somebody at work. */
 interface Desk {
+  practice: Practice;
   tablet: Tablet;
   page: Page;
   line: Line;
 }
 
-let practice: Practice;
+/** Two server processes share it, as behind a load balancer. */
+let database: Awaited<ReturnType<typeof freshDatabase>>;
 let ada: Desk;
 let emre: Desk;
 
-const open = async (person: (typeof TEAM)['ada' | 'emre'], line: Line): Promise<Desk> => {
+const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
+  const secret = 'two processes, one practice, for tests alone';
+  const practice = await Practice.open({ database: { url: database.url, secret } });
+  const { line, origin } = practice;
   const tablet = await openTablet();
   const page = await tablet.start({ width: 1440, height: 900 });
-  const origin = `http://localhost:${line.port}`;
-  await enrolDevice(practice, page, undefined, origin);
+  await enrolDevice(practice, page);
   await signInTeam(page, person);
   await page.getByLabel('Neue PIN').fill(person.pin);
   await page.getByLabel('PIN wiederholen').fill(person.pin);
@@ -34,21 +39,22 @@ const open = async (person: (typeof TEAM)['ada' | 'emre'], line: Line): Promise<
   await page.getByLabel('PIN', { exact: true }).fill(person.pin);
   await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
-  return { tablet, page, line };
+  return { practice, tablet, page, line };
 };
 
 beforeAll(async () => {
-  practice = await Practice.open();
-  ada = await open(TEAM.ada, practice.line);
-  emre = await open(TEAM.emre, await practice.anotherLine());
+  database = await freshDatabase('template1');
+  ada = await open(TEAM.ada);
+  emre = await open(TEAM.emre);
 });
 afterAll(async () => {
   await ada?.tablet.picture('live-ada');
   await emre?.tablet.picture('live-emre');
   await ada?.tablet.close();
   await emre?.tablet.close();
-  await emre?.line.cut();
-  await practice?.close();
+  await ada?.practice.close();
+  await emre?.practice.close();
+  await database?.drop();
 });
 
 const task = async ({ page }: Desk, subject: string) => {
@@ -57,12 +63,14 @@ const task = async ({ page }: Desk, subject: string) => {
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
 };
 const row = ({ page }: Desk, subject: string) => page.getByText(subject).first();
+const inList = ({ page }: Desk, subject: string) =>
+  page.getByRole('list', { name: 'Vorgänge' }).getByText(subject);
 const field = ({ page }: Desk, label: string) =>
   page.getByRole('region', { name: 'Bearbeiten' }).getByLabel(label);
 const choose = (desk: Desk, label: string, value: string) => field(desk, label).selectOption(value);
 const chosen = (desk: Desk, label: string) => field(desk, label).inputValue();
 
-describe('two desks of one practice', () => {
+describe('two desks at two processes of one practice', () => {
   it('see each other’s changes without loading anything again', async () => {
     await task(ada, 'Rückruf Herr Öztürk');
     await row(emre, 'Rückruf Herr Öztürk').waitFor();
@@ -91,13 +99,28 @@ describe('two desks of one practice', () => {
     await row(emre, 'Rückruf Herr Öztürk').click();
     await expect.poll(() => chosen(emre, 'Priorität')).toBe('100');
     await emre.page.getByText('synchron').first().waitFor();
-    const { data } = await practice.api<{ data: { subject: string }[] }>(
+    const { data } = await ada.practice.api<{ data: { subject: string }[] }>(
       'GET',
       `/api/activities?location=01970000-0000-7000-8000-000000000011&type=task`,
-      { token: await practice.signIn(TEAM.ada.email) },
+      { token: await ada.practice.signIn(TEAM.ada.email) },
     );
     const subjects = data.map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(['Ohne Netz notiert', 'Rückruf Herr Öztürk']);
+  });
+
+  it('read the inbox without network, and take back what was archived', async () => {
+    await emre.line.cut();
+    await emre.page.getByText('offline seit').first().waitFor();
+    await row(emre, 'Ohne Netz notiert').click();
+    await emre.page.getByRole('heading', { name: 'Ohne Netz notiert' }).waitFor();
+    await emre.page.getByRole('button', { name: 'Archivieren' }).click();
+    await inList(emre, 'Ohne Netz notiert').waitFor({ state: 'hidden' });
+    await emre.line.restore();
+    await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await inList(ada, 'Ohne Netz notiert').waitFor({ state: 'hidden' });
+    await emre.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await inList(ada, 'Ohne Netz notiert').waitFor();
+    await inList(emre, 'Ohne Netz notiert').waitFor();
   });
 
   it('never break the content security policy or throw', () => {

@@ -31,14 +31,28 @@ export class Practice {
     this.#env = env;
   }
 
-  /** @param host the name under which browsers reach it; `https` with a pair of PEM files */
+  /**
+   * @param host the name under which browsers reach it; `https` with a pair of PEM files;
+   *   `database` that several processes share, with the secret they share too
+   */
   static async open(
-    options: { host?: string; https?: { cert: string; key: string } } = {},
+    options: {
+      host?: string;
+      https?: { cert: string; key: string };
+      database?: { url: string; secret: string };
+    } = {},
   ): Promise<Practice> {
-    const { host = 'localhost', https } = options;
+    const { host = 'localhost', https, database } = options;
     const practice = new Practice(
       await mkdtemp(join(tmpdir(), 'empfang-practice-')),
-      https ? { TLS_CERT: https.cert, TLS_KEY: https.key, NODE_EXTRA_CA_CERTS: https.cert } : {},
+      {
+        ...(https && {
+          TLS_CERT: https.cert,
+          TLS_KEY: https.key,
+          NODE_EXTRA_CA_CERTS: https.cert,
+        }),
+        ...(database && { DATABASE_URL: database.url, EMPFANG_SECRET_KEY: database.secret }),
+      },
       https && { cert: await readFile(https.cert), key: await readFile(https.key) },
     );
     practice.line = await Line.open(() => practice.#port, practice.#pair);
@@ -75,11 +89,6 @@ export class Practice {
         if (message.ready) resolve(Number(new URL(message.ready).port));
       });
     });
-  }
-
-  /** A line of its own for a further browser, which can be cut without the others. */
-  anotherLine(): Promise<Line> {
-    return Line.open(() => this.#port);
   }
 
   /** A call of the API past the line, with the JSON that came back. */
