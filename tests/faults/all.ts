@@ -7,11 +7,18 @@ import { kill } from './experiments/kill.ts';
 import { model } from './experiments/model.ts';
 import { mutants } from './experiments/mutants.ts';
 import { power } from './experiments/power.ts';
+import { reconnect } from './experiments/reconnect.ts';
+import { takeOverCrashed, takeOverFrozen } from './experiments/take-over.ts';
+import { thousand } from './experiments/thousand.ts';
 
 /** In the order in which the full run makes them. */
 export const EXPERIMENTS: readonly Experiment[] = [
   kill,
   canaries,
+  reconnect,
+  takeOverCrashed,
+  takeOverFrozen,
+  thousand,
   identity,
   power,
   diskFull,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilClosed } from './rig/cleanup.ts';
 import { LoopDisk } from './rig/loop-disk.ts';
 import { World } from './world.ts';
 
@@ -22,11 +23,11 @@ export const openOnDisks = async (options: {
   const folder = await mkdtemp(join(tmpdir(), 'empfang-disks-'));
   const disks: LoopDisk[] = [];
   let world: World | undefined;
-  const close = async () => {
+  const close = untilClosed(async () => {
     await world?.close().catch(() => undefined);
     for (const disk of disks) await disk.remove();
     await rm(folder, { recursive: true, force: true });
-  };
+  });
   try {
     const profile = await LoopDisk.make(folder, 'profile', PROFILE_MB);
     disks.push(profile);

@@ -4,14 +4,24 @@ import { EXPERIMENTS } from './all.ts';
 import type { Experiment, Outcome } from './experiment.ts';
 import { writeReport } from './report.ts';
 import { Results } from './results.ts';
+import { closeAll } from './rig/cleanup.ts';
 
 const USAGE = `npm run faults                      the share that npm test runs
 npm run faults -- full             everything at full numbers; goes on where it stopped
 npm run faults -- report           writes docs/reliability.md from the results
-npm run faults -- <experiment>     ${EXPERIMENTS.map(({ id }) => id).join(', ')}
+npm run faults -- <experiment>     ${EXPERIMENTS.map(({ id }) => id).join(', ')};
+                                   speed, disk and screen stand for several
   --runs <n>   how many (with full and an experiment's name)
   --seed <s>   begins with this seed
   --json <f>   writes {passed, failed} there`;
+
+/** Names for several experiments at once. */
+const GROUPS: Record<string, readonly string[]> = {
+  disk: ['disk-full'],
+  speed: ['reconnect', 'take-over-crashed', 'take-over-frozen', 'thousand'],
+  // The badge is compared with the outbox in every state that these reach.
+  screen: ['kill', 'power', 'disk-full'],
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -75,8 +85,12 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
   counts[found > 0 ? 'failed' : 'passed'] += 1;
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(1)));
+}
+
 const [command = 'share'] = positionals;
-const one = EXPERIMENTS.find(({ id }) => id === command);
+const named = EXPERIMENTS.filter(({ id }) => (GROUPS[command] ?? [command]).includes(id));
 if (values.help) log(USAGE);
 else if (command === 'report') log(await writeReport());
 else if (command === 'share') {
@@ -90,8 +104,9 @@ else if (command === 'share') {
     await runOne(experiment, Number(values.runs ?? experiment.full - done));
   }
   log(await writeReport());
-} else if (one) await runOne(one, Number(values.runs ?? one.share));
-else {
+} else if (named.length > 0) {
+  for (const one of named) await runOne(one, Number(values.runs ?? Math.max(1, one.share)));
+} else {
   log(USAGE);
   counts.failed += 1;
 }

@@ -45,9 +45,13 @@ const signInAs = async (shared: Shared, who: Account): Promise<void> => {
   shared.now = who;
 };
 
-/** A form from its first letter to what the screen says about it, as whoever is signed in. */
-const handIn = async (shared: Shared): Promise<Promised> => {
-  const { world, now, random } = shared;
+/**
+ * A form from its first letter to what the screen says about it, as whoever is signed in; or by
+ * the link that needs no sign-in, for which it does not matter who is.
+ */
+const handIn = async (shared: Shared, open = shared.now === null): Promise<Promised> => {
+  const { world, random } = shared;
+  const now = open ? null : shared.now;
   const page = pageOf(shared);
   const form = world.forms[now ? 0 : 1] ?? '';
   const promised = world.witness.begin(form, now?.id ?? null);
@@ -71,7 +75,7 @@ const handIn = async (shared: Shared): Promise<Promised> => {
 const step = async (shared: Shared): Promise<void> => {
   const { world, random, people } = shared;
   const drawn = random.next();
-  if (drawn < 0.5) return void (await handIn(shared));
+  if (drawn < 0.5) return void (await handIn(shared, shared.now === null || random.chance(0.3)));
   if (drawn < 0.65) {
     shared.offline = true;
     return world.proxy.cut();
@@ -115,6 +119,7 @@ export const identity: Experiment = {
         await signInAs(shared, who);
         await sleep(500);
         await handIn(shared);
+        await handIn(shared, true);
       }
       for (let at = 0; at < STEPS; at += 1) await step(shared);
       await world.proxy.restore();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Mutation, mutated } from '../mutants/mutation.ts';
+import { untilClosed } from './cleanup.ts';
 import { ROOT } from './root.ts';
 
 const execute = promisify(execFile);
@@ -22,6 +23,7 @@ export const mutatedCopy = async (
   mutation: Mutation,
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'empfang-mutant-'));
+  const remove = untilClosed(() => rm(root, { recursive: true, force: true }));
   for (const source of SOURCES) {
     await cp(join(ROOT, source), join(root, source), { recursive: true });
   }
@@ -35,5 +37,5 @@ export const mutatedCopy = async (
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 1 << 26,
   });
-  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+  return { root, remove };
 };

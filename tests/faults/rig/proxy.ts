@@ -36,6 +36,10 @@ export class FaultProxy {
   #server: Server | null = null;
   port = 0;
   judge: Judge = () => 'pass';
+  /** Milliseconds that a request waits on the line before it goes on. */
+  delay: (request: { method: string; path: string }) => number = () => 0;
+  /** Told of each request when it comes in. */
+  onRequest: (request: { method: string; path: string }) => void = () => {};
   /** How often each fault was given. */
   readonly given = new Map<LineFault, number>();
 
@@ -78,6 +82,15 @@ export class FaultProxy {
   }
 
   #relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = 'GET', url = '/' } = incoming;
+    const asked = { method, path: url };
+    this.onRequest(asked);
+    const wait = this.delay(asked);
+    if (wait > 0) setTimeout(() => this.#pass(incoming, outgoing), wait);
+    else this.#pass(incoming, outgoing);
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/' } = incoming;
     const fault = this.judge({ method, path: url });
     if (fault !== 'pass') this.given.set(fault, (this.given.get(fault) ?? 0) + 1);

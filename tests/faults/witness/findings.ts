@@ -11,7 +11,8 @@ export type Broken =
   | 'unexplained'
   | 'dishonest'
   /** A fault that was put in on purpose went unnoticed. */
-  | 'uncaught';
+  | 'uncaught'
+  | 'slow';
 
 export interface Finding {
   broken: Broken;

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
+import { until } from '../rig/waiting.ts';
+import { handInQuickly } from '../work/quick-hands.ts';
+import { World } from '../world.ts';
+
+const ENTRIES = 12;
+/** Each entry is so long on its way that the sender is surely in the middle of its work. */
+const ON_THE_WAY_MS = 3_000;
+/** All its lanes are in flight: what is sent next is sent by somebody else. */
+const LANES = 3;
+const BUSY_MS = 400;
+const LOCK = 'empfang-outbox';
+const COMMIT = '/api/questionnaires/commit';
+
+/** Which page holds the one lock of the sender. */
+const holderOf = (pages: readonly Page[]): Promise<Page> =>
+  until('a tab that sends', 20_000, async () => {
+    for (const page of pages) {
+      const mine = await page.evaluate(async (lock) => {
+        const own = `who-${crypto.randomUUID()}`;
+        return navigator.locks.request(own, async () => {
+          const { held = [] } = await navigator.locks.query();
+          const me = held.find(({ name }) => name === own)?.clientId;
+          return held.some(({ name, clientId }) => name === lock && clientId === me);
+        });
+      }, LOCK);
+      if (mine) return page;
+    }
+    return undefined;
+  });
+
+/** Prepares to stop a tab; what it answers stops it. */
+type Stop = (page: Page, other: Page) => Promise<() => void>;
+
+/**
+ * One tab sends, another waits; something happens to the first. Answers how long it takes until
+ * the next entry leaves.
+ */
+const takeOver = async (
+  { seed, root }: PartOptions,
+  prepare: Stop,
+  limitMs: number,
+): Promise<Outcome> => {
+  const world = await World.open({ prefix: `Tab${seed.toString(36)}`, tabs: 2, root });
+  try {
+    const [first, second] = world.pages;
+    if (!first || !second) throw new Error('no pages');
+    await world.proxy.cut();
+    await handInQuickly(first, { count: ENTRIES, text: `${seed}` });
+    world.proxy.delay = ({ path }) => (path === COMMIT ? ON_THE_WAY_MS : 0);
+    let sent = 0;
+    let stopped = false;
+    let takenAt = 0;
+    world.proxy.onRequest = ({ path }) => {
+      if (path !== COMMIT) return;
+      sent += 1;
+      if (stopped && takenAt === 0) takenAt = performance.now();
+    };
+    await world.proxy.restore();
+    for (const page of world.pages) {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    }
+    const holder = await holderOf(world.pages);
+    const stop = await prepare(holder, holder === first ? second : first);
+    await until('the first entries on their way', 10_000, () => sent >= LANES, 5);
+    // Between two batches: all lanes have just been filled again.
+    const filled = sent;
+    await until('the next batch on its way', 10_000, () => sent >= filled + LANES, 5);
+    stopped = true;
+    const began = performance.now();
+    stop();
+    await until('the next entry', limitMs * 3, () => takenAt > 0, 5);
+    const tookMs = Math.round(takenAt - began);
+    if (tookMs > limitMs) world.findings.add('slow', '', `${tookMs} ms`);
+    return {
+      trials: { runs: 1 },
+      measures: { takeOverMs: [tookMs] },
+      findings: world.findings.list,
+    };
+  } finally {
+    await world.close();
+  }
+};
+
+const crashTab: Stop = async (page) => {
+  const session = await page.context().newCDPSession(page);
+  // Never answered: there is nobody left to answer.
+  return () => void session.send('Page.crash').catch(() => undefined);
+};
+
+interface ProcessInfo {
+  type: string;
+  id: number;
+  cpuTime: number;
+}
+
+/** The renderer of a page: the one that gets busy when the page does. */
+const rendererOf = async (page: Page): Promise<number> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const session = await browser.newBrowserCDPSession();
+  const times = async () => {
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+      processInfo: ProcessInfo[];
+    };
+    return processInfo.filter(({ type }) => type === 'renderer');
+  };
+  const before = new Map((await times()).map(({ id, cpuTime }) => [id, cpuTime]));
+  await page.evaluate((ms) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  }, BUSY_MS);
+  const after = (await times()).map(({ id, cpuTime }) => ({
+    id,
+    more: cpuTime - (before.get(id) ?? 0),
+  }));
+  await session.detach();
+  const busiest = after.toSorted((a, b) => b.more - a.more)[0];
+  if (!busiest) throw new Error('no renderer');
+  return busiest.id;
+};
+
+/** SIGSTOP: the process stands still with everything that it holds. */
+const freezeTab: Stop = async (page, other) => {
+  const pid = await rendererOf(page);
+  if ((await rendererOf(other)) === pid) throw new Error('both tabs share a process');
+  return () => void process.kill(pid, 'SIGSTOP');
+};
+
+export const CRASH_BUDGET_MS = 1_000;
+export const FROZEN_BUDGET_MS = 50_000;
+
+/** The tab that sends crashes; the other one goes on. */
+export const takeOverCrashed: Experiment = {
+  id: 'take-over-crashed',
+  unit: 'crashes of the tab that sends',
+  share: 0,
+  full: 20,
+  size: 1,
+  missing: onLinux,
+  part: (options) => takeOver(options, crashTab, CRASH_BUDGET_MS),
+};
+
+/** The tab that sends freezes with the lock in its hands; the other one takes it away. */
+export const takeOverFrozen: Experiment = {
+  id: 'take-over-frozen',
+  unit: 'freezes of the tab that sends',
+  share: 0,
+  full: 5,
+  size: 1,
+  missing: onLinux,
+  part: (options) => takeOver(options, freezeTab, FROZEN_BUDGET_MS),
+};

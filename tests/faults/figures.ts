@@ -1,0 +1,182 @@
+import { RECONNECT_BUDGET_MS } from './experiments/reconnect.ts';
+import { CRASH_BUDGET_MS, FROZEN_BUDGET_MS } from './experiments/take-over.ts';
+import { THOUSAND_BUDGET } from './experiments/thousand.ts';
+import type { Kept } from './results.ts';
+import type { Broken } from './witness/findings.ts';
+
+/** One line of docs/reliability.md. */
+export interface Figure {
+  title: string;
+  atLeast: string;
+  /** Where its outcomes are; the first is the one that has the command. */
+  experiments: readonly string[];
+  command: string;
+  /** What was reached, of all outcomes at one commit. */
+  reached: (kept: readonly Kept[]) => string;
+  trials: (kept: readonly Kept[]) => string;
+}
+
+const sum = (kept: readonly Kept[], what: string): number =>
+  kept.reduce((all, { trials }) => all + (trials[what] ?? 0), 0);
+
+const broken = (kept: readonly Kept[], ...kinds: Broken[]): number =>
+  kept.flatMap(({ findings }) => findings).filter((one) => kinds.includes(one.broken)).length;
+
+const values = (kept: readonly Kept[], what: string): number[] =>
+  kept.flatMap(({ measures }) => measures?.[what] ?? []).toSorted((a, b) => a - b);
+
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+/** The rule of three: none in n trials bounds the rate, it does not make it zero. */
+export const rate = (found: number, n: number): string => {
+  if (n === 0) return 'not run';
+  if (found > 0) return `**${number(found)}** in ${number(n)}`;
+  const percent = (300 / n).toPrecision(2);
+  return `0 (≤ 3/${number(n)} ≈ ${Number(percent)} % at 95 %)`;
+};
+
+const promises = (kept: readonly Kept[]): number =>
+  sum(kept, 'saved') + sum(kept, 'queued') + sum(kept, 'sent');
+
+const LOST: Broken[] = ['lost', 'changed', 'unknown', 'foreign', 'unexplained'];
+const lostAndTwice = (kept: readonly Kept[], n: number): string =>
+  `lost ${rate(broken(kept, ...LOST), n)}; twice ${rate(broken(kept, 'twice'), n)}`;
+
+const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * q) - 1)] ?? Number.NaN;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 1_000 ? 2 : 1)} s`;
+
+const disk = (side: 'browser' | 'server', atLeast: string): Figure => ({
+  title: `Power cuts of the ${side}’s disk`,
+  atLeast,
+  experiments: ['power'],
+  command: 'npm run faults -- power',
+  reached: (kept) => lostAndTwice(kept, sum(kept, side)),
+  trials: (kept) =>
+    `${number(sum(kept, side))} cuts, ${number(promises(kept))} promises (both sides)`,
+});
+
+export const FIGURES: readonly Figure[] = [
+  {
+    title: 'Random histories, model against engine, in memory and on Dexie',
+    atLeast: '100,000 / 2,000, 0 differences',
+    experiments: ['model'],
+    command: 'npm run faults -- model',
+    reached: (kept) =>
+      `${broken(kept, 'changed')} differences: ${rate(broken(kept, 'changed'), sum(kept, 'runs'))}`,
+    trials: (kept) => `${number(sum(kept, 'runs'))} / ${number(sum(kept, 'dexie'))}`,
+  },
+  {
+    title: 'SIGKILLs of the browser (two tabs and worker) and of the server in the middle of work',
+    atLeast: '300, 0 lost, 0 duplicate effects',
+    experiments: ['kill'],
+    command: 'npm run faults -- kill',
+    reached: (kept) => lostAndTwice(kept, sum(kept, 'runs')),
+    trials: (kept) =>
+      `${number(sum(kept, 'browser'))} browser + ${number(sum(kept, 'server'))} server + ${number(sum(kept, 'line'))} broken lines; ${number(promises(kept))} promises of the screen`,
+  },
+  disk('browser', '100, 0 lost, 0 duplicate effects'),
+  disk('server', '100, 0 lost, 0 duplicate effects'),
+  {
+    title: 'Browser’s disk full, room again, restart (every sixth time the server’s)',
+    atLeast: '30, 0 lost',
+    experiments: ['disk-full'],
+    command: 'npm run faults -- disk',
+    reached: (kept) => lostAndTwice(kept, sum(kept, 'runs')),
+    trials: (kept) =>
+      `${number(sum(kept, 'browser'))} browser + ${number(sum(kept, 'server'))} server; ${number(promises(kept))} promises`,
+  },
+  {
+    title: 'The 30 failures of the field put back on purpose',
+    atLeast: '30 of 30 caught',
+    experiments: ['failures'],
+    command: 'npm run faults -- failures --runs 30',
+    reached: (kept) => `${sum(kept, 'caught')} caught, ${broken(kept, 'uncaught')} not`,
+    trials: (kept) => number(sum(kept, 'runs')),
+  },
+  {
+    title: 'The five mutants of the security design, within 50 seeds each',
+    atLeast: '5 of 5 caught',
+    experiments: ['mutants'],
+    command: 'npm run faults -- mutants --runs 5',
+    reached: (kept) =>
+      `${sum(kept, 'caught')} caught, ${broken(kept, 'uncaught')} not; seeds needed: ${values(kept, 'seeds').join(', ')}`,
+    trials: (kept) => number(sum(kept, 'runs')),
+  },
+  {
+    title: 'Requests sent under a foreign scope, random histories of the model with several people',
+    atLeast: '0 in 10,000 histories',
+    experiments: ['model'],
+    command: 'npm run faults -- model',
+    reached: (kept) => rate(broken(kept, 'changed'), sum(kept, 'runs')),
+    trials: (kept) =>
+      `${number(sum(kept, 'runs'))} histories; any foreign request fails its history`,
+  },
+  {
+    title: 'The same in a real browser, two accounts and none, against the real server',
+    atLeast: '0',
+    experiments: ['identity'],
+    command: 'npm run faults -- identity',
+    reached: (kept) =>
+      rate(
+        broken(kept, 'foreign', 'unknown', 'lost', 'twice', 'changed', 'unexplained'),
+        sum(kept, 'runs'),
+      ),
+    trials: (kept) => `${number(sum(kept, 'runs'))} histories, ${number(sum(kept, 'steps'))} steps`,
+  },
+  {
+    title: 'Canaries found in the browser profile or logs after submit, lock, logout',
+    atLeast: '0',
+    experiments: ['canaries'],
+    command: 'npm run faults -- canaries',
+    reached: (kept) => `${broken(kept, 'canary')} found`,
+    trials: (kept) =>
+      `${number(sum(kept, 'canaries'))} texts, ${number(sum(kept, 'searches'))} searches, ${number(sum(kept, 'files'))} files read; UTF-8, UTF-16LE, hex, base64 ×3`,
+  },
+  {
+    title: '“synchron” shown while something waits, over all states reached',
+    atLeast: '0',
+    experiments: ['kill', 'power', 'disk-full'],
+    command: 'npm run faults -- screen',
+    reached: (kept) => rate(broken(kept, 'dishonest'), sum(kept, 'looksWaiting')),
+    trials: (kept) =>
+      `${number(sum(kept, 'looks'))} looks, ${number(sum(kept, 'looksWaiting'))} of them while something waited; up to 500 ms allowed from commit to picture`,
+  },
+  {
+    title: 'Reconnect → 100 entries confirmed, 95th percentile',
+    atLeast: `≤ ${RECONNECT_BUDGET_MS / 1000} s`,
+    experiments: ['reconnect'],
+    command: 'npm run faults -- reconnect',
+    reached: (kept) => {
+      const took = values(kept, 'reconnectMs');
+      return `${seconds(quantile(took, 0.95))} (median ${seconds(quantile(took, 0.5))})`;
+    },
+    trials: (kept) => `${sum(kept, 'runs')} times 100 entries`,
+  },
+  {
+    title: 'Take-over after the crash of the tab that sends',
+    atLeast: `≤ ${CRASH_BUDGET_MS / 1000} s`,
+    experiments: ['take-over-crashed'],
+    command: 'npm run faults -- take-over-crashed',
+    reached: (kept) => `at most ${seconds(values(kept, 'takeOverMs').at(-1) ?? Number.NaN)}`,
+    trials: (kept) => `${sum(kept, 'runs')} crashes`,
+  },
+  {
+    title: 'Take-over from a holder whose process stands still (SIGSTOP)',
+    atLeast: `≤ ${FROZEN_BUDGET_MS / 1000} s`,
+    experiments: ['take-over-frozen'],
+    command: 'npm run faults -- take-over-frozen',
+    reached: (kept) => `at most ${seconds(values(kept, 'takeOverMs').at(-1) ?? Number.NaN)}`,
+    trials: (kept) => `${sum(kept, 'runs')} freezes`,
+  },
+  {
+    title: '1,000 waiting entries against 10: time to enqueue one more / to open the app',
+    atLeast: `≤ ${THOUSAND_BUDGET} times`,
+    experiments: ['thousand'],
+    command: 'npm run faults -- thousand',
+    reached: (kept) =>
+      `${quantile(values(kept, 'enqueueRatio'), 0.5)} / ${quantile(values(kept, 'openRatio'), 0.5)} times (medians)`,
+    trials: (kept) => `${sum(kept, 'runs')} comparisons of 15 times each`,
+  },
+];

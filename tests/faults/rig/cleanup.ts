@@ -1,0 +1,17 @@
+/** What must be undone when the run is stopped by a signal: processes, mounts, folders. */
+const open = new Set<() => Promise<void>>();
+
+/** Remembers how to undo something; answers the same, to be called when it was needed no more. */
+export const untilClosed = (undo: () => Promise<void>): (() => Promise<void>) => {
+  const once = async () => {
+    if (!open.delete(once)) return;
+    await undo();
+  };
+  open.add(once);
+  return once;
+};
+
+/** Undoes everything that is left, the youngest first. */
+export const closeAll = async (): Promise<void> => {
+  for (const undo of [...open].reverse()) await undo().catch(() => undefined);
+};
