@@ -95,8 +95,14 @@ export class DeskServer {
         await Promise.resolve();
         const fault = this.faults.shift();
         if (!this.online || fault === 'before') throw ApiError.network();
+        const session = this.sessions.get(named ?? '');
+        const told = session?.told ?? null;
         const data = this.#serve(endpoint.id, input, named);
-        if (fault === 'after') throw ApiError.network();
+        if (fault === 'after') {
+          // Whatever the answer said, the device does not know it.
+          if (session) session.told = told;
+          throw ApiError.network();
+        }
         return { status: 200, data, headers: new Headers() };
       },
     } as unknown as Client;

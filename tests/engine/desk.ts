@@ -4,7 +4,7 @@ import { aadOf, encrypt } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
-import { drain, resumeFor } from '#data/outbox/drain.ts';
+import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions } from '#data/outbox/drain-options.ts';
 import { newRow } from '#data/outbox/enqueue.ts';
 import type { OutboxRow } from '#data/rows.ts';
@@ -101,6 +101,7 @@ export class Desk {
       const { user } = page.session.state;
       if (user?.id !== account.id) this.violations.push(`${account.id} does not get in`);
       await resumeFor(this.#drainOptions(page));
+      await wake(this.#drainOptions(page), true);
       await drain(this.#drainOptions(page));
       for (const row of await this.#rows()) {
         if (row.scope.split('/')[2] !== account.id) continue;
@@ -268,7 +269,7 @@ export class Desk {
       clientFor: (identity) => this.#server.client(() => identity.token),
       keyFor: (id) => ring.find(id),
       now: () => this.#clock,
-      random: () => 0,
+      random: () => 0.5,
     };
   }
 
