@@ -34,6 +34,8 @@ interface Options {
   onState: (state: SyncState) => void;
   /** The session, or a right, is not what this page believes any more. */
   onRefused: () => void;
+  /** How the line is has just been felt: reached, or not. */
+  onLine: (reached: boolean) => void;
   events?: typeof readEvents;
   random?: () => number;
 }
@@ -111,8 +113,8 @@ class Reading {
       if (!done) this.#later(BUSY_AGAIN_MS);
       else this.#failures = 0;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) this.#options.onRefused();
-      // Anything else passes: asked again with the next poll, event or line.
+      // Whatever passes is asked again with the next poll, event or line.
+      this.#failed(error);
     } finally {
       this.#running = false;
       this.#tell({ syncing: false });
@@ -135,6 +137,12 @@ class Reading {
         throw error;
       }
     }
+  }
+
+  #failed(error: unknown): void {
+    if (this.stop.signal.aborted || !(error instanceof ApiError)) return;
+    if (error.status === 401) this.#options.onRefused();
+    if (error.status === 0) this.#options.onLine(false);
   }
 
   /** Once for each reading: what the person may see is asked again, and with it the places. */
@@ -160,8 +168,9 @@ class Reading {
       };
       try {
         await events({ token: this.#person.token, signal, onEvent });
+        if (!signal.aborted && !replaced) this.#options.onLine(false);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) this.#options.onRefused();
+        this.#failed(error);
       }
       this.#tell({ live: 'polling' });
       this.#failures += 1;
@@ -173,6 +182,7 @@ class Reading {
     if (event.type === 'hello') {
       this.#failures = 0;
       this.#tell({ live: 'open' });
+      this.#options.onLine(true);
       this.all();
     } else this.#changed(event.change);
   }

@@ -72,8 +72,9 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     const scope = userScope(user.tenant, user.id, user.role);
     return { scope, token, places: placesOf(user, scope, locationId) };
   }, [user, token, locationId]);
-  const latest = useRef({ person, refresh, drainNow });
-  latest.current = { person, refresh, drainNow };
+  const { online } = line;
+  const latest = useRef({ person, refresh, drainNow, online });
+  latest.current = { person, refresh, drainNow, online };
 
   useEffect(() => {
     let stopped = false;
@@ -92,6 +93,10 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         person: () => latest.current.person,
         onState: setState,
         onRefused: () => void latest.current.refresh(),
+        // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
+        onLine: (reached) => {
+          if (latest.current.online !== reached) latest.current.drainNow();
+        },
       });
       service.current.start();
     });
@@ -125,16 +130,9 @@ export const SyncProvider = ({ locationId, children }: Props) => {
   useEffect(() => {
     if (confirmedAt !== null) service.current?.syncNow();
   }, [confirmedAt]);
-  const { online } = line;
   useEffect(() => {
     if (online) service.current?.lineBack();
   }, [online]);
-
-  // A stream that broke, or opened, is the first to know how the line is: the engine asks at once.
-  const { live } = state;
-  useEffect(() => {
-    if (live !== 'off') latest.current.drainNow();
-  }, [live]);
 
   const syncNow = useCallback(() => service.current?.syncNow(), []);
   const value = useMemo<SyncView>(

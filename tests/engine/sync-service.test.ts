@@ -24,6 +24,7 @@ let service: SyncService;
 let person: SyncPerson | null;
 let states: SyncState[];
 let refused: number;
+let lines: boolean[];
 let tokens: string[];
 let visibility: DocumentVisibilityState;
 /** The open streams; the test speaks as the server. */
@@ -75,6 +76,7 @@ beforeEach(async () => {
   streams = [];
   tokens = [];
   refused = 0;
+  lines = [];
   await openKey();
   server.put(1);
   service = new SyncService({
@@ -90,6 +92,7 @@ beforeEach(async () => {
     onRefused: () => {
       refused += 1;
     },
+    onLine: (reached) => lines.push(reached),
     events: events as never,
     random: () => 0.5,
   });
@@ -153,6 +156,24 @@ describe('keeping a device fresh', () => {
     await idle();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(streams.length).toBe(3));
+  });
+
+  it('tells at once how the line is: by a stream that opens or breaks, by a read that fails', async () => {
+    service.start();
+    await untilRows(1);
+    streams[0]?.say({ type: 'hello' });
+    await idle();
+    expect(lines).toEqual([true]);
+    streams[0]?.end();
+    await vi.waitFor(() => expect(lines).toEqual([true, false]));
+    server.fault = ApiError.network();
+    service.syncNow();
+    await vi.waitFor(() => expect(lines).toEqual([true, false, false]));
+    server.fault = ApiError.http(500);
+    service.syncNow();
+    await idle();
+    show('hidden');
+    expect(lines.length).toBe(3);
   });
 
   it('does not fight for the stream with a newer page of the session', async () => {
@@ -236,6 +257,7 @@ describe('keeping a device fresh', () => {
       person: () => person,
       onState: (state) => states.push(state),
       onRefused: () => {},
+      onLine: () => {},
       events: events as never,
     });
     service.start();

@@ -44,12 +44,8 @@ const useStyles = makeStyles({
 
 const DELIVERY = { done: 'zugestellt', failed: 'fehlgeschlagen', pending: 'ausstehend' } as const;
 
-const statusText = (activity: ActivitySummary): string =>
-  [
-    STATUS_TEXTS[activity.status],
-    activity.is_automatic && 'automatisch',
-    activity.is_archived && 'archiviert',
-  ]
+const traitsOf = (activity: ActivitySummary): string =>
+  [activity.is_automatic && 'automatisch', activity.is_archived && 'archiviert']
     .filter(Boolean)
     .join(', ');
 
@@ -63,6 +59,7 @@ interface Props {
 /** Subject and facts of one activity. */
 export const ActivityHead = ({ activity, pending, editable }: Props) => {
   const styles = useStyles();
+  const traits = traitsOf(activity);
   const facts: ([name: string, value: ReactNode, changing?: true] | false | null)[] = [
     [
       'Kanal',
@@ -72,7 +69,7 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
     ],
     ['Absender', activity.sender ?? 'Unbekannt'],
     ['Eingegangen', exactTime(activity.created_at)],
-    ['Status', statusText(activity), true],
+    ['Status', STATUS_TEXTS[activity.status], true],
     ['Priorität', <PriorityMark key="priority" priority={activity.priority} showNone />, true],
     activity.business_case && ['Anliegen', activity.business_case, true],
     activity.assignees.length > 0 && [
@@ -80,6 +77,7 @@ export const ActivityHead = ({ activity, pending, editable }: Props) => {
       activity.assignees.map(({ name }) => name).join(', '),
       true,
     ],
+    traits !== '' && ['Merkmale', traits],
     activity.delivery_status && ['Zustellung', DELIVERY[activity.delivery_status]],
   ];
   return (

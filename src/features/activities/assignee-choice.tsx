@@ -1,3 +1,4 @@
+import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from './content.ts';
 
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     },
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
+  names: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   list: { margin: 0, padding: `${tokens.spacingVerticalXS} 0`, border: 'none' },
   person: {
     display: 'flex',
@@ -60,7 +62,10 @@ export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
   return (
     <details className={styles.root}>
       <summary className={styles.chosen} aria-label="Zugewiesen an ändern">
-        {chosen.map(({ name }) => name).join(', ') || 'Niemand'}
+        <span className={styles.names}>
+          {chosen.map(({ name }) => name).join(', ') || 'Niemand'}
+        </span>
+        <ChevronDown16Regular aria-hidden="true" />
       </summary>
       <fieldset className={styles.list} aria-label="Zugewiesen an">
         {offered.map(({ id, name }) => (
