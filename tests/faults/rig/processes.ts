@@ -45,12 +45,15 @@ export const clearFolder = (folder: string): Promise<unknown> =>
     return left.length === 0;
   });
 
-/** The postmaster of an embedded database, or undefined. */
+/**
+ * The postmaster of an embedded database, or undefined. Its file may be a dead one's, whose number
+ * is somebody else's by now: only a process that works in this very folder counts.
+ */
 export const postmasterOf = (data: string): number | undefined => {
   try {
-    const text = readFileSync(`${data}/postgres/cluster/postmaster.pid`, 'utf8');
-    const pid = Number.parseInt(text, 10);
-    return pid > 0 ? pid : undefined;
+    const cluster = `${data}/postgres/cluster`;
+    const pid = Number.parseInt(readFileSync(`${cluster}/postmaster.pid`, 'utf8'), 10);
+    return pid > 0 && linkOf(`/proc/${pid}/cwd`) === cluster ? pid : undefined;
   } catch {
     return undefined;
   }
