@@ -48,6 +48,7 @@ export class IdentityService {
   readonly #place: Workplace;
   readonly #gate: Gate;
   readonly #now: () => number;
+  #opening: Promise<void> | null = null;
 
   constructor(options: IdentityOptions) {
     this.#options = options;
@@ -232,13 +233,15 @@ export class IdentityService {
     }
   }
 
-  /** Opens the keys of somebody who is signed in with network, e.g. after a reload. */
-  async openKeys(): Promise<void> {
-    const known = this.#known();
-    if (this.#place.device || !known?.token || areaOf(known.user.role) !== 'personnel') return;
-    if (this.#place.atWork?.row.userId === known.user.id) return;
-    await this.#gate.openVault({ ...known, token: known.token }, undefined);
-    this.skipPin();
+  /**
+   * Opens the keys of somebody who is signed in with network, e.g. after a reload. Once they are
+   * open, or asked for by another caller, the server is not asked again.
+   */
+  openKeys(): Promise<void> {
+    this.#opening ??= this.#openKeys().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
   }
 
   /**
@@ -314,6 +317,14 @@ export class IdentityService {
     if (atWork) await this.#vault.keepSession(user.id, atWork.keys[0], { token: null, user });
     await this.#place.readPeople();
     if (this.state.people.length === 0) this.#options.session.leave('signed_out');
+  }
+
+  async #openKeys(): Promise<void> {
+    const known = this.#known();
+    if (this.#place.device || !known?.token || areaOf(known.user.role) !== 'personnel') return;
+    if (this.#place.atWork?.row.userId === known.user.id) return;
+    await this.#gate.openVault({ ...known, token: known.token }, undefined);
+    this.skipPin();
   }
 
   #known(): Session | null {

@@ -71,6 +71,15 @@ const holdBack = (page: Page) =>
 
 describe('the Ausgang in a browser', () => {
   it('keeps a refused entry until a person exports it, and discards it only for a typed word', async () => {
+    // The person is quicker than the keys of the page, which come with an answer of the server.
+    let handKeys = () => {};
+    const asked = new Promise<void>((resolve) => {
+      handKeys = resolve;
+    });
+    await ada.route('**/api/device-share', async (route) => {
+      await asked;
+      await route.fallback();
+    });
     await open(ada);
     await ada.route('**/api/activities/*', (route) =>
       route.request().method() === 'PUT'
@@ -82,6 +91,7 @@ describe('the Ausgang in a browser', () => {
         : route.fallback(),
     );
     await choose(ada, 'Anliegen', 'Befund');
+    handKeys();
     await outbox(ada);
     const entry = ada.locator('[data-entry]');
     await entry.getByText('Vom Server nicht angenommen').waitFor({ timeout: 30_000 });
@@ -155,7 +165,7 @@ describe('the Ausgang in a browser', () => {
     await ada
       .getByRole('button', { name: /^Alles jetzt senden|^Jetzt senden/ })
       .first()
-      .click()
+      .click({ timeout: 2000 })
       .catch(() => undefined);
     await ada.getByRole('button', { name: /^Fassungen vergleichen/ }).click({ timeout: 60_000 });
     await ada.getByRole('heading', { name: 'Zwei Fassungen vergleichen' }).waitFor();

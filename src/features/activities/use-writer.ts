@@ -7,6 +7,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { useEngine } from '#platform/engine.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useScope } from '#platform/local-rows.ts';
+import { useOwnKey } from '#platform/own-key.ts';
 import { notify } from '#ui/notifications.ts';
 import { contentOf } from './content.ts';
 import type { InboxRow } from './use-inbox.ts';
@@ -26,23 +27,23 @@ export interface ActivityWriter {
 
 /**
  * Writes activities through the outbox: saved on this device first, sent when the practice is
- * reached. Without an open key nothing is kept here, so the call is made at once.
+ * reached. Where no key can be had nothing is kept here, so the call is made at once.
  */
 export const useActivityWriter = (locationId: string): ActivityWriter => {
   const client = useClient();
   const queries = useQueryClient();
   const scope = useScope();
+  const ownKey = useOwnKey();
   const { drainNow } = useEngine();
 
   return useMemo(() => {
     const enqueue = async ({ id, body, base }: Write): Promise<boolean> => {
-      const [{ keyRing }, { db }, { dexieStore }, { enqueuePut }] = await Promise.all([
-        import('#data/crypto/key-ring.ts'),
+      const [key, { db }, { dexieStore }, { enqueuePut }] = await Promise.all([
+        ownKey(),
         import('#data/db.ts'),
         import('#data/outbox/dexie-store.ts'),
         import('#data/outbox/put.ts'),
       ]);
-      const key = scope === null ? undefined : keyRing.current(scope);
       if (!key || scope === null) return false;
       await enqueuePut(dexieStore(db), {
         key,
@@ -95,5 +96,5 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         return (await write({ id, body, base: null })) ? id : null;
       },
     };
-  }, [client, queries, scope, drainNow, locationId]);
+  }, [client, queries, scope, ownKey, drainNow, locationId]);
 };
