@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useEngine } from '#platform/engine.tsx';
+import type { SyncView } from '#platform/sync.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 
 /** Comes with the engine, which is not in the initial script either. */
@@ -7,17 +8,17 @@ const LineBadge = lazyExtra(async () => (await import('./line-badge.tsx')).LineB
 
 interface Props {
   href?: string;
-  /** Last complete read of the local records; absent on pages that keep none. */
-  lastReadAt?: number | null;
+  /** How the local records are read; absent on pages that keep none. */
+  reading?: SyncView;
 }
 
 /** The state between this device and the practice; nothing is claimed before it is known. */
-export const StateLine = ({ href, lastReadAt }: Props) => {
+export const StateLine = ({ href, reading }: Props) => {
   const { line, summary } = useEngine();
   if (summary === null || line.online === null) return null;
   return (
     <Suspense>
-      <LineBadge href={href} line={line} summary={summary} lastReadAt={lastReadAt} />
+      <LineBadge href={href} line={line} summary={summary} reading={reading} />
     </Suspense>
   );
 };

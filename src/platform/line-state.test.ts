@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineState } from './line-state.ts';
+import type { Live } from './sync-service.ts';
 
 const NINE = Date.UTC(2026, 10, 23, 8, 12);
 const online = { online: true, offlineSince: null };
@@ -25,9 +26,12 @@ describe('the words in the header', () => {
           waiting: fc.nat(3),
           stuck: fc.nat(3),
           lastConfirmedAt: fc.option(moment),
-          lastReadAt: fc.option(moment),
+          online: fc.constantFrom(true, null),
+          live: fc.constantFrom<Live>('off', 'polling', 'open'),
+          since: fc.option(moment),
+          lastCompleteAt: fc.option(moment),
         }),
-        ({ offlineSince, waiting, stuck, lastConfirmedAt, lastReadAt }) => {
+        ({ offlineSince, waiting, stuck, lastConfirmedAt, online, ...reading }) => {
           const summary = {
             waiting: waiting + stuck,
             stuck,
@@ -38,18 +42,30 @@ describe('the words in the header', () => {
             lastSeq: 0,
             discarded: 0,
           };
-          const line = { online: offlineSince === null, offlineSince };
-          const { text, kind } = lineState({ line, summary, lastReadAt });
+          const line = { online: offlineSince === null ? online : false, offlineSince };
+          const { text, kind } = lineState({ line, summary, reading });
+          const { live, since, lastCompleteAt } = reading;
           const sound =
             waiting + stuck === 0 &&
-            offlineSince === null &&
-            lastReadAt !== null &&
-            lastReadAt >= (lastConfirmedAt ?? 0);
+            line.online === true &&
+            live !== 'off' &&
+            lastCompleteAt !== null &&
+            lastCompleteAt >= (since ?? 0) &&
+            lastCompleteAt >= (lastConfirmedAt ?? 0);
           expect(text === 'synchron').toBe(sound);
           expect(kind === 'attention').toBe(stuck > 0);
         },
       ),
     );
+  });
+
+  it('are honest about rows of yesterday: nobody reads, reads anew, has read', () => {
+    const read = { since: NINE, lastCompleteAt: NINE - 1 };
+    const words = (live: Live, lastCompleteAt: number) =>
+      lineState({ line: online, summary: quiet, reading: { ...read, live, lastCompleteAt } }).text;
+    expect(words('off', NINE + 1)).toBe('nicht abgeglichen');
+    expect(words('polling', NINE - 1)).toBe('gleicht ab');
+    expect(words('open', NINE)).toBe('synchron');
   });
 
   it('are "synchron" on a page without records once nothing waits', () => {

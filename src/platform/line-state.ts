@@ -1,6 +1,7 @@
 import type { OutboxSummary } from '#data/outbox/view.ts';
 import { spokenTime } from './dates.ts';
 import type { Line } from './engine-service.ts';
+import type { SyncView } from './sync.tsx';
 
 /** How the line between device and practice stands, the more serious first: red beats green. */
 export interface LineState {
@@ -14,40 +15,47 @@ export interface LineState {
 interface Known {
   line: Line;
   summary: OutboxSummary;
-  /**
-   * Instant of the last complete read of the local records: null before the first, absent on pages
-   * that keep none.
-   */
-  lastReadAt?: number | null | undefined;
+  /** How the local records are read; absent on pages that keep none. */
+  reading?: Pick<SyncView, 'live' | 'since' | 'lastCompleteAt'> | undefined;
 }
 
 const since = (instant: number): string => spokenTime(instant).replace(/^heute, /, '');
 
-const kindOf = ({ line, summary, lastReadAt }: Known): LineState['kind'] => {
+/** What was acknowledged, or happened elsewhere, after the last read is not seen in its rows yet. */
+const isRead = ({ summary, reading }: Known): boolean => {
+  if (!reading) return true;
+  const { live, since, lastCompleteAt } = reading;
+  if (live === 'off' || lastCompleteAt === null) return false;
+  return lastCompleteAt >= Math.max(since ?? 0, summary.lastConfirmedAt ?? 0);
+};
+
+const kindOf = (known: Known): LineState['kind'] => {
+  const { line, summary } = known;
   if (summary.stuck > 0) return 'attention';
   if (line.offlineSince !== null) return 'offline';
   if (summary.waiting > 0) return 'waiting';
-  if (lastReadAt === undefined) return 'current';
-  // What was acknowledged after the last read is not yet seen in what the practice has.
-  return lastReadAt === null || lastReadAt < (summary.lastConfirmedAt ?? 0) ? 'reading' : 'current';
+  return line.online && isRead(known) ? 'current' : 'reading';
 };
 
-const textOf = (kind: LineState['kind'], { line, summary }: Known): string => {
+const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): string => {
   const words = [
     line.offlineSince === null ? '' : `offline seit ${since(line.offlineSince)}`,
     summary.waiting > 0 ? `wartet ${summary.waiting}` : '',
     summary.stuck > 0 ? `${summary.stuck} zu klären` : '',
   ].filter(Boolean);
   if (words.length > 0) return words.join(' · ');
-  return kind === 'reading' ? 'gleicht ab' : 'synchron';
+  if (kind === 'current') return 'synchron';
+  return reading?.live === 'off' ? 'nicht abgeglichen' : 'gleicht ab';
 };
 
 /**
- * What the header says: "synchron" only when nothing waits, the practice is reached and the last
- * read is younger than the last acknowledgement (offline-engine.md 21).
+ * What the header says: "synchron" only when nothing waits, the practice is reached, and the last
+ * read is younger than the last acknowledgement and than this page's view of the practice
+ * (offline-engine.md 21).
  */
 export const lineState = (known: Known): LineState => {
-  const { summary, lastReadAt } = known;
+  const { summary } = known;
+  const lastReadAt = known.reading?.lastCompleteAt;
   const kind = kindOf(known);
   const hint = [
     kind === 'attention' ? 'Etwas im Ausgang braucht eine Entscheidung.' : '',

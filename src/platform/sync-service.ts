@@ -22,6 +22,8 @@ export type Live = 'open' | 'polling' | 'off';
 export interface SyncState {
   syncing: boolean;
   live: Live;
+  /** Instant before which no read counts as fresh: the line, or the reader, was gone. Null with `off`. */
+  since: number | null;
 }
 
 interface Options {
@@ -52,7 +54,7 @@ class Reading {
   readonly stop = new AbortController();
   readonly #options: Options;
   readonly #person: SyncPerson;
-  readonly #state: SyncState = { syncing: false, live: 'polling' };
+  readonly #state: SyncState = { syncing: false, live: 'polling', since: Date.now() };
   #wanted = new Set<string>();
   #running = false;
   #toldRefused = false;
@@ -88,6 +90,7 @@ class Reading {
   /** The line may be back: no need to wait for the next attempt. */
   lineBack(): void {
     this.#failures = 0;
+    this.#tell({ since: Date.now() });
     this.#wake?.();
     this.all();
   }
@@ -268,6 +271,6 @@ export class SyncService {
     this.#reading?.stop.abort();
     this.#reading = null;
     this.#who = '';
-    this.#options.onState({ syncing: false, live: 'off' });
+    this.#options.onState({ syncing: false, live: 'off', since: null });
   }
 }

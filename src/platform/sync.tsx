@@ -14,24 +14,22 @@ import type { Place } from '#data/sync/collections.ts';
 import { useAuth } from './auth.tsx';
 import { useEngine } from './engine.tsx';
 import { can } from './permissions.ts';
-import type { Live, SyncPerson, SyncService } from './sync-service.ts';
+import type { SyncPerson, SyncService, SyncState } from './sync-service.ts';
 
-export interface SyncView {
+export interface SyncView extends SyncState {
   /** When the oldest of the last whole reads began; null until each collection was read whole. */
   lastCompleteAt: number | null;
-  syncing: boolean;
-  live: Live;
   /** Reads everything now. */
   syncNow: () => void;
 }
 
-const OFF: SyncView = { lastCompleteAt: null, syncing: false, live: 'off', syncNow: () => {} };
+const NOBODY_READS: SyncState = { syncing: false, live: 'off', since: null };
+const OFF: SyncView = { ...NOBODY_READS, lastCompleteAt: null, syncNow: () => {} };
 const SyncContext = createContext<SyncView>(OFF);
 
 /**
- * How fresh this device's rows are. "Synchron" may be said only when nothing waits and
- * `lastCompleteAt` is younger than the last acknowledgement (offline-engine.md 21). Outside the
- * team's pages nothing is read: `off`.
+ * How fresh this device's rows are; what may be said of it is `lineState`'s to decide
+ * (offline-engine.md 21). Outside the team's pages nothing is read: `off`.
  */
 export const useSync = (): SyncView => useContext(SyncContext);
 
@@ -64,7 +62,7 @@ interface Props {
 export const SyncProvider = ({ locationId, children }: Props) => {
   const { user, token, refresh } = useAuth();
   const { line, summary, drainNow } = useEngine();
-  const [state, setState] = useState<Pick<SyncView, 'syncing' | 'live'>>(OFF);
+  const [state, setState] = useState(NOBODY_READS);
   const [lastCompleteAt, setLastCompleteAt] = useState<number | null>(null);
   const service = useRef<SyncService | null>(null);
   const person = useMemo<SyncPerson | null>(() => {

@@ -127,6 +127,20 @@ describe('keeping a device fresh', () => {
     expect(server.calls).toBe(calls);
   });
 
+  it('says since when its reads count: from its start, and anew when the line is back', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    service.start();
+    expect(states.at(-1)?.since).toBe(1_000);
+    clock.mockReturnValue(5_000);
+    service.syncNow();
+    await idle();
+    expect(states.at(-1)?.since).toBe(1_000);
+    service.lineBack();
+    expect(states.at(-1)?.since).toBe(5_000);
+    show('hidden');
+    expect(states.at(-1)?.since).toBe(null);
+  });
+
   it('asks every 15 s while it is cut off, and not while events arrive', async () => {
     service.start();
     await untilRows(1);

@@ -69,17 +69,40 @@ const holdBack = (page: Page) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
 
+/** Answers of these calls stay away until they are let go. */
+const hold = async (page: Page, calls: string): Promise<() => Promise<void>> => {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return async () => {
+    letGo();
+    await page.unroute(calls);
+  };
+};
+
 describe('the Ausgang in a browser', () => {
+  it('is "synchron" only once this page itself has read what the practice has', async () => {
+    const state = (words: string) => ada.getByRole('link', { name: words });
+    await state('synchron').waitFor();
+    const keys = await hold(ada, '**/api/device-share');
+    const rows = await hold(ada, '**/api/sync/*');
+    await ada.reload();
+    await state('nicht abgeglichen').waitFor();
+    await keys();
+    await state('gleicht ab').waitFor();
+    expect(await state('synchron').count()).toBe(0);
+    await rows();
+    await state('synchron').waitFor();
+  });
+
   it('keeps a refused entry until a person exports it, and discards it only for a typed word', async () => {
     // The person is quicker than the keys of the page, which come with an answer of the server.
-    let handKeys = () => {};
-    const asked = new Promise<void>((resolve) => {
-      handKeys = resolve;
-    });
-    await ada.route('**/api/device-share', async (route) => {
-      await asked;
-      await route.fallback();
-    });
+    const handKeys = await hold(ada, '**/api/device-share');
     await open(ada);
     await ada.route('**/api/activities/*', (route) =>
       route.request().method() === 'PUT'
@@ -91,7 +114,7 @@ describe('the Ausgang in a browser', () => {
         : route.fallback(),
     );
     await choose(ada, 'Anliegen', 'Befund');
-    handKeys();
+    await handKeys();
     await outbox(ada);
     const entry = ada.locator('[data-entry]');
     await entry.getByText('Vom Server nicht angenommen').waitFor({ timeout: 30_000 });

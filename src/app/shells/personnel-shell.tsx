@@ -37,9 +37,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const { user } = useAuth();
   const { device } = useIdentity();
-  const { live, lastCompleteAt } = useSync();
-  // A browser that keeps no records has none that could be old.
-  const lastReadAt = live === 'off' ? undefined : lastCompleteAt;
+  const reading = useSync();
   const { company, chooseLocation } = usePractice();
   const { locations, location } = useOwnLocations();
   const [narrow, setNarrow] = useState(() => !window.matchMedia(WIDE).matches);
@@ -82,7 +80,7 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               className={styles.location}
             />
             <span className={styles.grow} />
-            <StateLine href="/personnel/ausgang" lastReadAt={lastReadAt} />
+            <StateLine href="/personnel/ausgang" reading={reading} />
             {device ? (
               <Suspense>
                 <PersonMenu />
