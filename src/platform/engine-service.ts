@@ -10,6 +10,7 @@ import type { DrainOptions, ServerFacts } from '#data/outbox/drain-options.ts';
 import { followEpoch } from '#data/outbox/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
 import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
+import { unlessPutAside } from './unless-put-aside.ts';
 
 /** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
 export interface Line {
@@ -94,14 +95,14 @@ export class Engine {
 
   /** After a sign-in or an enrolment: what waited for this identity goes on. */
   async identityChanged(): Promise<void> {
-    await resumeFor(this.#drainOptions);
+    await unlessPutAside(resumeFor(this.#drainOptions));
     this.drainNow();
   }
 
   /** Something was enqueued, or may have become possible. Returns at once. */
   drainNow(): void {
     this.#wanted = true;
-    this.#running ??= this.#run().finally(() => {
+    this.#running ??= unlessPutAside(this.#run()).finally(() => {
       this.#running = null;
       if (this.#wanted) this.drainNow();
     });

@@ -21,6 +21,7 @@ import { isUnreachable, refusalOf } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
 import { writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
+import { unlessPutAside } from './unless-put-aside.ts';
 import { Workplace, type WorkplaceOptions } from './workplace.ts';
 
 export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault'> {
@@ -83,7 +84,9 @@ export class IdentityService {
 
   /** Follows the people of this browser and what waits for them. Returns how to stop. */
   watchPeople(): () => void {
-    const live = livePeople(this.#options.db).subscribe({ next: () => this.#place.readPeople() });
+    const live = livePeople(this.#options.db).subscribe({
+      next: () => void unlessPutAside(this.#place.readPeople()),
+    });
     return () => live.unsubscribe();
   }
 
@@ -163,7 +166,9 @@ export class IdentityService {
 
   /** Back from where the browser kept it: perhaps somebody is at work on another page. */
   shownAgain(): void {
-    if (!this.#place.atWork) this.#place.ask();
+    if (this.#place.atWork) return;
+    this.#place.ask();
+    void unlessPutAside(this.#place.readPeople());
   }
 
   /**
@@ -274,7 +279,7 @@ export class IdentityService {
 
   /** Remembers that this much time has passed, whatever the clock says later. */
   async tick(): Promise<void> {
-    await seenInstant(this.#options.db, this.#now());
+    await unlessPutAside(seenInstant(this.#options.db, this.#now()));
   }
 
   /** Reads the settings of the device anew; a revoked one is a browser like any other. */

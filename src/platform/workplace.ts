@@ -14,6 +14,7 @@ import { type IdentityState, NOBODY } from './identity-state.ts';
 import type { AtWork, TabMessage, Tabs } from './identity-tabs.ts';
 import { writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
+import { unlessPutAside } from './unless-put-aside.ts';
 
 export interface WorkplaceOptions {
   db: EmpfangDatabase;
@@ -181,7 +182,7 @@ export class Workplace {
     this.close();
     this.#options.session.leave('locked');
     this.tell({ lockedUser });
-    void this.readPeople();
+    void unlessPutAside(this.readPeople());
   }
 
   /** Keys, token and the clear ring are gone; what the PIN wraps stays. */
