@@ -16,7 +16,8 @@ const PHONE = '@media (max-width: 639.98px)';
 
 const useStyles = makeStyles({
   // One thing for the header, so that it never breaks in two.
-  tools: { display: 'flex', alignItems: 'center' },
+  // At the end of its line also where that is the second, so that its menu stays on the screen.
+  tools: { display: 'flex', alignItems: 'center', marginInlineStart: 'auto' },
   root: { position: 'relative', display: 'flex' },
   quiet: {
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -43,6 +44,7 @@ const useStyles = makeStyles({
     top: '100%',
     zIndex: 10,
     minWidth: '220px',
+    maxWidth: '90vw',
     margin: 0,
     padding: tokens.spacingVerticalXS,
     listStyleType: 'none',

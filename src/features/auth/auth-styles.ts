@@ -29,6 +29,7 @@ export const useAuthStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
+    '& > a, & > button': { textAlign: 'start' },
     gap: tokens.spacingVerticalXS,
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
   },

@@ -4,7 +4,9 @@ import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { type Area, areaOf } from '#contract/roles.ts';
 import { alertText } from '#contract/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { useEngine } from '#platform/engine.tsx';
 import { useIdentity } from '#platform/identity.tsx';
+import { isUnreachable } from '#platform/identity-refusal.ts';
 import type { Refused } from '#platform/identity-state.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { readText, writeText } from '#platform/storage.ts';
@@ -48,6 +50,7 @@ const wantedRoute = (area: Area): string => {
 export const LoginPage = ({ area }: { area: Area }) => {
   const styles = useAuthStyles();
   const { service, device, people } = useIdentity();
+  const { drainNow } = useEngine();
   const { company } = usePractice();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -72,6 +75,8 @@ export const LoginPage = ({ area }: { area: Area }) => {
       else navigate(wantedRoute(areaOf(answer.user.role)), { replace: true });
     } catch (failure) {
       setError(reasonOf(failure));
+      // The header must not call a line sound that was just felt to be broken.
+      if (isUnreachable(failure)) drainNow();
     } finally {
       setBusy(false);
     }

@@ -12,7 +12,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    justifyContent: 'center',
+    // At 200 % zoom the text may be longer than the screen: then it scrolls, from its beginning.
+    justifyContent: 'safe center',
+    overflowY: 'auto',
     gap: tokens.spacingVerticalXXL,
     padding: tokens.spacingHorizontalXXL,
     boxSizing: 'border-box',
@@ -83,13 +85,16 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
           className={styles.curtain}
           role="alertdialog"
           aria-labelledby="curtain-title"
+          aria-describedby="curtain-text"
           lang={language}
           dir={texts.rtl ? 'rtl' : 'ltr'}
         >
           <h1 id="curtain-title" className={styles.title}>
             {texts.title}
           </h1>
-          <p className={styles.text}>{texts.text(state.secondsLeft)}</p>
+          <p id="curtain-text" className={styles.text}>
+            {texts.text(state.secondsLeft)}
+          </p>
           <Button
             appearance="primary"
             size="kiosk"

@@ -59,6 +59,7 @@ export const useLockStyles = makeStyles({
   links: {
     display: 'flex',
     flexWrap: 'wrap',
+    '& > a, & > button': { textAlign: 'start' },
     gap: tokens.spacingHorizontalS,
     // The words begin where the fields do.
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
