@@ -1,26 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Cover } from '#ui/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { curtainTexts } from './curtain-texts.ts';
 import { type IdleState, idleState, idleTimeMs } from './idle-clock.ts';
 
 const useStyles = makeStyles({
   curtain: {
-    position: 'fixed',
-    inset: 0,
-    zIndex: 1000,
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
     // At 200 % zoom the text may be longer than the screen: then it scrolls, from its beginning.
     justifyContent: 'safe center',
-    overflowY: 'auto',
     gap: tokens.spacingVerticalXXL,
     padding: tokens.spacingHorizontalXXL,
-    boxSizing: 'border-box',
     textAlign: 'center',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
   },
@@ -81,7 +75,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
         {children}
       </div>
       {covered && (
-        <div
+        <Cover
           className={styles.curtain}
           role="alertdialog"
           aria-labelledby="curtain-title"
@@ -106,7 +100,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
           >
             {texts.goOn}
           </Button>
-        </div>
+        </Cover>
       )}
     </>
   );

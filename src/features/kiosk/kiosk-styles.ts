@@ -45,6 +45,8 @@ export const useKioskStyles = makeStyles({
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
   tileText: { display: 'block', color: tokens.colorNeutralForeground2 },
   interrupted: {

@@ -64,21 +64,6 @@ export const useLockStyles = makeStyles({
     // The words begin where the fields do.
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
   },
-  cover: {
-    position: 'fixed',
-    inset: 0,
-    boxSizing: 'border-box',
-    width: '100vw',
-    height: '100dvh',
-    maxWidth: 'none',
-    maxHeight: 'none',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    overflowY: 'auto',
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { Button } from '#ui/button.tsx';
+import { Cover } from '#ui/cover.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
 import { mergeClasses } from '#ui/styling.ts';
@@ -17,28 +17,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Over everything, other dialogs too: nothing behind it can be seen or reached. */
-const Cover = ({ title, children }: { title: string; children: ReactNode }) => {
-  const styles = useLockStyles();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.cover}
-      aria-labelledby={id}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <div className={mergeClasses(styles.page, styles.narrow)}>
-        <h1 id={id} className={styles.title}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </dialog>
-  );
-};
+const TITLE = 'session-over-title';
 
 /** Warns of an end and prolongs it; what was typed behind it stays (security.md 45). */
 export const SessionDialog = ({ end, onStay, onLater }: Props) => {
@@ -72,15 +51,20 @@ export const SessionDialog = ({ end, onStay, onLater }: Props) => {
   }
   if (end.kind === 'over') {
     return (
-      <Cover title="Die Anmeldung ist abgelaufen">
-        <p className={styles.text}>
-          Mit dem Passwort von {user?.name} geht es weiter. Was eingegeben war, ist noch da.
-        </p>
-        <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
-        <div className={styles.links}>
-          <Button appearance="subtle" onClick={leave}>
-            {leaveText}
-          </Button>
+      <Cover aria-labelledby={TITLE}>
+        <div className={mergeClasses(styles.page, styles.narrow)}>
+          <h1 id={TITLE} className={styles.title}>
+            Die Anmeldung ist abgelaufen
+          </h1>
+          <p className={styles.text}>
+            Mit dem Passwort von {user?.name} geht es weiter. Was eingegeben war, ist noch da.
+          </p>
+          <PasswordForm action="Weiterarbeiten" submit={prolong} onDone={onStay} />
+          <div className={styles.links}>
+            <Button appearance="subtle" onClick={leave}>
+              {leaveText}
+            </Button>
+          </div>
         </div>
       </Cover>
     );
