@@ -92,9 +92,12 @@ export class EmpfangDatabase extends Dexie {
   }
 }
 
+/** Not the name of the first: Dexie tells changes and keeps cached answers by name. */
+const COPY_NAME = 'empfang-copy';
+
 const openCopy = async (): Promise<Dexie | null> => {
   const factory = await openBucket('copy');
-  return factory && new EmpfangDatabase('empfang', { indexedDB: factory, IDBKeyRange });
+  return factory && new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
 };
 
 /** The database of this origin, with its second copy where the engine has storage buckets. */

@@ -61,10 +61,10 @@ export const EngineProvider = ({
     let unsubscribe = () => {};
     void Promise.all([
       import('./engine-service.ts'),
-      import('#data/outbox/view.ts'),
+      import('#data/outbox/live-summary.ts'),
       import('#data/db.ts'),
       import('./storage-watch.ts'),
-    ]).then(([service, view, { db }, { watchUpgrade }]) => {
+    ]).then(([service, { liveSummary }, { db }, { watchUpgrade }]) => {
       if (stopped) return;
       const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({
@@ -73,10 +73,10 @@ export const EngineProvider = ({
         onUnauthorised: () => unauthorised.current(),
       });
       engine.current.start();
-      const live = view.liveSummary(db).subscribe({ next: setSummary });
+      const stopSummary = liveSummary(db, setSummary);
       unsubscribe = () => {
         unwatch();
-        live.unsubscribe();
+        stopSummary();
       };
     });
     return () => {

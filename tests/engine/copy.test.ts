@@ -21,7 +21,7 @@ const open = (copy: () => Promise<EmpfangDatabase | null> = async () => openSeco
   return db;
 };
 const openSecond = () => {
-  const db = new EmpfangDatabase('empfang', { indexedDB: second, IDBKeyRange });
+  const db = new EmpfangDatabase('empfang-copy', { indexedDB: second, IDBKeyRange });
   opened.push(db);
   return db;
 };

@@ -1,4 +1,4 @@
-import { Dexie, liveQuery } from 'dexie';
+import { Dexie } from 'dexie';
 import type { EmpfangDatabase } from '../db.ts';
 import type { EntryState, Scope } from '../rows.ts';
 import { type Balance, balanceOf, brokenLink } from './ledger.ts';
@@ -102,6 +102,3 @@ export const outboxSummary = (db: EmpfangDatabase): Promise<OutboxSummary> =>
       discarded: await db.outbox.where('state').equals('discarded').count(),
     };
   });
-
-/** The summary, again after each change in any tab or the worker. */
-export const liveSummary = (db: EmpfangDatabase) => liveQuery(() => outboxSummary(db));

@@ -76,7 +76,8 @@ export const multiplyRows = (page: Page, wanted: number): Promise<number> =>
         storageBuckets?: { open(name: string): Promise<{ indexedDB: IDBFactory }> };
       }
     ).storageBuckets;
-    const factories = [indexedDB, ...(buckets ? [(await buckets.open('copy')).indexedDB] : [])];
+    const stores: [IDBFactory, string][] = [[indexedDB, 'empfang']];
+    if (buckets) stores.push([(await buckets.open('copy')).indexedDB, 'empfang-copy']);
     const first = await ask(indexedDB.open('empfang'));
     const rows = await ask<Row[]>(first.transaction('outbox').objectStore('outbox').getAll());
     first.close();
@@ -88,8 +89,8 @@ export const multiplyRows = (page: Page, wanted: number): Promise<number> =>
       const id = crypto.randomUUID();
       return { ...model, seq: highest + 1 + at, id, lane: id, entityId: id };
     });
-    for (const factory of factories) {
-      const db = await ask(factory.open('empfang'));
+    for (const [factory, name] of stores) {
+      const db = await ask(factory.open(name));
       const transaction = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       for (const row of more) transaction.objectStore('outbox').put(row);
       await new Promise((resolve, reject) => {
