@@ -179,6 +179,25 @@ describe('the second copy', () => {
     expect(await ids(openSecond())).toEqual(['a']);
   });
 
+  it('keeps the mark of a failed write until the next start, whatever is compared meanwhile', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('both');
+    // As another tab notes it: the compare of this one comes a moment later.
+    await openSecond().meta.put({ key: 'suspect', value: true });
+    expect(await db.compareCopies()).toBe('both');
+    close();
+    const lost = new EmpfangDatabase('empfang', { indexedDB: first, IDBKeyRange });
+    await lost.outbox.where('id').equals('b').delete();
+    lost.close();
+    const again = open();
+    expect(await ids(again)).toEqual(['a', 'b']);
+    expect(again.started).toBe('mended');
+    expect(await again.meta.get('suspect')).toBeUndefined();
+    expect(await openSecond().meta.get('suspect')).toBeUndefined();
+  });
+
   it('stands alone where the engine has no buckets', async () => {
     const db = open(async () => null);
     await enqueue(db, 'a');

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { isHot, type Mirrored } from './tables.ts';
+import { isOwn, type Mirrored } from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ export const copyTable = async (
   const asText = (key: unknown) => JSON.stringify(key);
   const wanted = new Set(keys.map(asText));
   const known = new Set(there.map(asText));
-  const cold = keys.filter((key) => !isHot(name, key));
+  const cold = keys.filter((key) => !isOwn(name, key));
   const differs = async (): Promise<unknown[]> => {
     const both = cold.filter((key) => known.has(asText(key)));
     if (name === 'blobs' || name === 'ledger' || name === 'receipts') return [];
@@ -59,6 +59,6 @@ export const copyTable = async (
   const changed = [...cold.filter((key) => !known.has(asText(key))), ...(await differs())];
   // One row after the other: a file's chunks are a megabyte each.
   for (const key of changed) await copyRows(from, to, name, [key]);
-  const extra = keep ? [] : there.filter((key) => !wanted.has(asText(key)) && !isHot(name, key));
+  const extra = keep ? [] : there.filter((key) => !wanted.has(asText(key)) && !isOwn(name, key));
   if (extra.length > 0) await target.bulkDelete(extra as never[]);
 };

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import { copyRows, copyTable } from './copy-rows.ts';
-import { GENERATION, MIRRORED, type Mirrored, SUSPECT } from './tables.ts';
+import { GENERATION, isOwn, MIRRORED, type Mirrored, SUSPECT } from './tables.ts';
 
 /** What starting found: `restored`: the browser had thrown the first database away. */
 export type Started = 'new' | 'sound' | 'restored' | 'mended' | 'copied';
@@ -20,7 +20,8 @@ const newer = (a: Record<string, unknown> | undefined, b: Record<string, unknown
 /** After a write that failed: what the copy has and the first database lost is put back. */
 const mend = async (db: Dexie, copy: Dexie): Promise<void> => {
   for (const name of MENDED) {
-    for (const key of await copy.table(name).toCollection().primaryKeys()) {
+    const keys = await copy.table(name).toCollection().primaryKeys();
+    for (const key of keys.filter((one) => !isOwn(name, one))) {
       const there = await copy.table(name).get(key);
       if (newer(await db.table(name).get(key), there)) await copyRows(copy, db, name, [key]);
     }
@@ -52,6 +53,5 @@ export const reconcileCopies = async (db: Dexie, copy: Dexie): Promise<Started> 
   if (!(await isSuspect(copy))) return 'sound';
   await mend(db, copy);
   await copy.table('meta').delete(SUSPECT);
-  await db.table('meta').delete(SUSPECT);
   return 'mended';
 };

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
-import { isHot, isMirrored, type Mirrored } from './tables.ts';
+import { isMirrored, isOwn, type Mirrored } from './tables.ts';
 
 /** Told which rows a transaction touches, before it is known whether it commits. */
 export interface Touched {
@@ -20,7 +20,7 @@ const watched = (down: DBCoreTable, name: Mirrored, touched: Touched): DBCoreTab
       if (request.type === 'deleteRange') touched.mark(name, null);
       else {
         const keys = request.type === 'delete' ? request.keys : (answer.results ?? []);
-        const cold = keys.filter((key) => key !== undefined && !isHot(name, key));
+        const cold = keys.filter((key) => key !== undefined && !isOwn(name, key));
         if (cold.length > 0) touched.mark(name, cold);
       }
       return answer;
