@@ -102,10 +102,13 @@ export class Engine {
   /** Something was enqueued, or may have become possible. Returns at once. */
   drainNow(): void {
     this.#wanted = true;
-    this.#running ??= unlessPutAside(this.#run()).finally(() => {
-      this.#running = null;
-      if (this.#wanted) this.drainNow();
-    });
+    this.#running ??= this.#run()
+      // A database that fails now: nothing is lost by trying again at the next turn.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+        if (this.#wanted) this.drainNow();
+      });
   }
 
   /** "Jetzt senden": a person does not wait for the next attempt; one entry, or all. */

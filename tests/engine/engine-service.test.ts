@@ -50,3 +50,30 @@ describe('the engine of a page that the browser puts aside', () => {
     await expect(engine.identityChanged()).rejects.toThrow('disk');
   });
 });
+
+describe('the drain of a page whose database fails', () => {
+  it('ends quietly and begins again when it is asked once more', async () => {
+    const missed: unknown[] = [];
+    const hear = (error: unknown) => missed.push(error);
+    process.on('unhandledRejection', hear);
+    try {
+      engine.drainNow();
+      await vi.waitFor(() => expect(lines).toHaveLength(1));
+      const health = { service: 'empfang', status: 'ready', version: '1', epoch: 'e' };
+      vi.stubGlobal('fetch', async () => Response.json(health));
+      const read = vi.spyOn(device.db.outbox, 'where').mockImplementation(() => {
+        throw new Error('disk');
+      });
+      engine.drainNow();
+      await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+      await new Promise((done) => setImmediate(done));
+      engine.drainNow();
+      await vi.waitFor(() => expect(lines).toHaveLength(3));
+      expect(lines[2]).toMatchObject({ online: true });
+      await new Promise((done) => setImmediate(done));
+      expect(missed).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', hear);
+    }
+  });
+});

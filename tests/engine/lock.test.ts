@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/lock.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 
@@ -79,6 +79,66 @@ describe('the lock of the one sender', () => {
     expect(await take(undefined, 2_000)).toBe('busy');
     clock.advance(5 * 60_000);
     expect(await take(undefined, 2_000)).toBe('done');
+  });
+
+  it('goes on waiting and working when a heartbeat can neither be read nor written', async () => {
+    const missed: unknown[] = [];
+    const hear = (error: unknown) => missed.push(error);
+    process.on('unhandledRejection', hear);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let finish = () => {};
+      const beats = deviceBeats(device.db);
+      const holder = withOutboxLock(
+        {
+          locks,
+          now: clock.now,
+          beats: {
+            read: () => Promise.reject(new Error('disk')),
+            // The first one is the holder's own step: it fails aloud. The later ones only tell others.
+            write: vi.fn(beats.write).mockResolvedValueOnce().mockRejectedValue(new Error('disk')),
+          },
+        },
+        () =>
+          new Promise<string>((done) => {
+            finish = () => done('done');
+          }),
+      );
+      await expect.poll(() => finish.name).toBe('finish');
+      await vi.advanceTimersByTimeAsync(11_000);
+      await new Promise((done) => setImmediate(done));
+      finish();
+      expect(await holder).toBe('done');
+      expect(missed).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+      process.off('unhandledRejection', hear);
+    }
+  });
+
+  it('tells what went wrong in its own work, however long the work took', async () => {
+    let at = 0;
+    const options = {
+      locks,
+      beats: deviceBeats(device.db),
+      now: clock.now,
+      monotonic: () => at,
+      lookMs: 1,
+      patienceMs: 1_000,
+    };
+    const looks = vi.spyOn(options, 'monotonic');
+    const failed = withOutboxLock(options, async () => {
+      at = 2_000;
+      const before = looks.mock.calls.length;
+      // Longer than any look would take.
+      for (let turn = 0; turn < 20; turn += 1) {
+        await device.db.meta.toArray();
+        await new Promise((done) => setTimeout(done, 1));
+      }
+      expect(looks.mock.calls.length).toBeLessThanOrEqual(before + 1);
+      throw new Error('disk');
+    });
+    await expect(failed).rejects.toThrow('disk');
   });
 
   it('takes nobody for frozen because a clock jumped, and somebody frozen although it did', () => {

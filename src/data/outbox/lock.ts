@@ -54,18 +54,25 @@ const watch = (options: LockOptions, stop: AbortController): (() => void) => {
   const began = monotonic();
   let seen: number | null = null;
   let since = began;
+  let over = false;
   const look = async () => {
-    const beat = await options.beats.read('beat');
-    if (beat !== seen) {
+    // A beat that cannot be read says nothing about the holder: then only patience counts.
+    const beat = await options.beats.read('beat').catch(() => null);
+    if (over) return;
+    if (beat === null || beat !== seen) {
       seen = beat;
       since = monotonic();
     }
-    if (isFrozen(options.now() - beat, monotonic() - since)) stop.abort('frozen');
+    const frozen = beat !== null && isFrozen(options.now() - beat, monotonic() - since);
+    if (frozen) stop.abort('frozen');
     else if (monotonic() - began >= (options.patienceMs ?? DRAIN.patienceMs)) stop.abort('busy');
   };
   void look();
   const timer = setInterval(() => void look(), options.lookMs ?? LOOK_MS);
-  return () => clearInterval(timer);
+  return () => {
+    over = true;
+    clearInterval(timer);
+  };
 };
 
 /**
@@ -77,13 +84,18 @@ export const withOutboxLock = async <T>(
   work: (slice: Slice) => Promise<T>,
 ): Promise<T | 'busy'> => {
   const { locks, beats, now } = options;
+  const stop = new AbortController();
+  const unwatch = watch(options, stop);
 
   const request = async (lock: LockOptionsOfPlatform, stolen: boolean): Promise<T> => {
     let held = true;
     const hold = async (): Promise<T> => {
+      // Granted: from here on our own work's errors are its own, and nobody's patience ends.
+      unwatch();
       await beats.write('beat', now());
       const timer = setInterval(() => {
-        if (held) void beats.write('beat', now());
+        // A beat that is missed once is told by the next; several are what a frozen tab looks like.
+        if (held) void beats.write('beat', now()).catch(() => undefined);
       }, BEAT_MS);
       try {
         return await work({ stolen, held: () => held });
@@ -100,8 +112,6 @@ export const withOutboxLock = async <T>(
     }
   };
 
-  const stop = new AbortController();
-  const unwatch = watch(options, stop);
   try {
     return await request({ signal: stop.signal }, false);
   } catch (error) {
