@@ -179,6 +179,26 @@ describe('the second copy', () => {
     expect(await ids(openSecond())).toEqual(['a']);
   });
 
+  it('puts the newer answers of a draft back after a write that failed, and no draft that is gone', async () => {
+    const db = open();
+    const draft = (id: string, revision: number) => ({ id, revision }) as never;
+    await db.drafts.bulkPut([draft('lost', 2), draft('ahead', 1), draft('handed in', 1)]);
+    expect(await db.secured()).toBe('both');
+    await openSecond().meta.put({ key: 'suspect', value: true });
+    close();
+    const losing = new EmpfangDatabase('empfang', { indexedDB: first, IDBKeyRange });
+    await losing.drafts.bulkPut([draft('lost', 1), draft('ahead', 2)]);
+    await losing.drafts.delete('handed in');
+    losing.close();
+    const again = open();
+    await again.open();
+    expect(again.started).toBe('mended');
+    expect(await again.compareCopies()).toBe('both');
+    const expected = [draft('ahead', 2), draft('lost', 2)];
+    expect(await again.drafts.toArray()).toEqual(expected);
+    expect(await openSecond().drafts.toArray()).toEqual(expected);
+  });
+
   it('keeps the mark of a failed write until the next start, whatever is compared meanwhile', async () => {
     const db = open();
     await enqueue(db, 'a');

@@ -11,19 +11,22 @@ const generationOf = async (db: Dexie): Promise<unknown> =>
 const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
 
-/** Tables whose rows may be put back although a later delete is possible: a key makes it harmless. */
-const MENDED: readonly Mirrored[] = ['outbox', 'blobs', 'people', 'receipts', 'ledger', 'meta'];
+type Row = Record<string, unknown>;
 
-const newer = (a: Record<string, unknown> | undefined, b: Record<string, unknown>): boolean =>
-  a === undefined || Number(b.epoch ?? 0) > Number(a.epoch ?? 0);
+/** Whether the copy's row is to be put back: gone from the first database, or older there. */
+const isLost = (table: Mirrored, mine: Row | undefined, theirs: Row): boolean => {
+  // A draft that is missing was most likely handed in; any other delete is harmless to undo.
+  if (table === 'drafts') return Number(mine?.revision) < Number(theirs.revision);
+  return mine === undefined || Number(theirs.epoch ?? 0) > Number(mine.epoch ?? 0);
+};
 
 /** After a write that failed: what the copy has and the first database lost is put back. */
 const mend = async (db: Dexie, copy: Dexie): Promise<void> => {
-  for (const name of MENDED) {
+  for (const name of MIRRORED) {
     const keys = await copy.table(name).toCollection().primaryKeys();
     for (const key of keys.filter((one) => !isOwn(name, one))) {
       const there = await copy.table(name).get(key);
-      if (newer(await db.table(name).get(key), there)) await copyRows(copy, db, name, [key]);
+      if (isLost(name, await db.table(name).get(key), there)) await copyRows(copy, db, name, [key]);
     }
   }
 };
