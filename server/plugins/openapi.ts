@@ -27,7 +27,9 @@ function headersOf(endpoint: Endpoint) {
       ? {
           ...header(
             'Idempotency-Key',
-            'The same key and content again: the stored answer, no effect',
+            endpoint.answersAnew
+              ? 'The same key and content again: how things stand now, no effect'
+              : 'The same key and content again: the stored answer, no effect',
           ),
           ...header(INSTALLATION_HEADER, 'UUID of the browser: each new key counts once for it'),
         }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
@@ -11,6 +12,13 @@ export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
   text: string;
+}
+
+interface KeyedAnswer extends StoredAnswer {
+  /** The key was here before: its entry is counted already. */
+  known: boolean;
+  /** The answer is the stored one. */
+  replayed: boolean;
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -56,13 +64,15 @@ export async function claim(tx: Db, name: string): Promise<void> {
 /**
  * Runs `effect` once for a key (offline-engine.md 9): a known key gives the stored answer before
  * anything else is judged; the same key with another content is refused; otherwise effect, key,
- * fingerprint and answer are committed together by the caller's transaction.
+ * fingerprint and answer are committed together by the caller's transaction. A call that
+ * `answersAnew` runs for a known key too: an interrupted upload asks what is missing now.
  */
 export async function once(
   call: Call,
+  { answersAnew }: Endpoint,
   key: string,
   effect: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer & { replayed: boolean }> {
+): Promise<KeyedAnswer> {
   const { db } = call;
   const scope = scopeOf(call);
   const fingerprint = fingerprintOf(call);
@@ -73,12 +83,13 @@ export async function once(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (known) {
     if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
+    if (answersAnew) return { ...(await effect()), known: true, replayed: false };
     const { status, headers, answer: text } = known;
-    return { status, headers, text, replayed: true };
+    return { status, headers, text, known: true, replayed: true };
   }
   const { status, headers, text } = await effect();
   await db
     .insert(idempotencyKeys)
     .values({ scope, key, fingerprint, status, headers, answer: text, createdAt: call.now });
-  return { status, headers, text, replayed: false };
+  return { status, headers, text, known: false, replayed: false };
 }

@@ -100,10 +100,10 @@ export function registerRoute(
       const inside: Call = { ...call, db: tx };
       const key = keyOf(call);
       const answer = key
-        ? await once(inside, key, () => run(inside))
-        : { ...(await run(inside)), replayed: false };
+        ? await once(inside, endpoint, key, () => run(inside))
+        : { ...(await run(inside)), known: false, replayed: false };
       const browser = installationIn(call.request);
-      if (key && browser && !answer.replayed) await countApplied(tx, browser, call.now);
+      if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
       await appendAudit(tx, [entry]);
       return answer;

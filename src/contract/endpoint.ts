@@ -51,6 +51,11 @@ export interface Endpoint {
   passive?: boolean;
   errors: readonly ErrorCode[];
   write: WriteMode;
+  /**
+   * With `outbox`: changes nothing when it comes again and answers how things stand now, so a known
+   * Idempotency-Key is judged and counted as ever, but the answer is made anew.
+   */
+  answersAnew?: true;
   /** True: equal for every caller, signed in or not; the service worker may keep it. */
   cacheable?: boolean;
   /** PUT and DELETE of a versioned entity: If-Match needed (security.md 11). */

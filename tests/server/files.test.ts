@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/calls/activities.ts';
+import { installation, missingReceipts } from '#contract/calls/devices.ts';
 import { declareFile, file, putFileChunk } from '#contract/calls/files.ts';
 import { commit, sealingKey } from '#contract/calls/questionnaires.ts';
+import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -61,6 +63,26 @@ describe('PUT /api/files/{id} and its chunks', () => {
     expect((await declare(id, chunks)).json()).toEqual({ id, missing: [0, 2] });
     expect((await put(id, 2, c)).json().missing).toEqual([0]);
     expect((await put(id, 0, a)).json().missing).toEqual([]);
+  });
+
+  it('resumes under the key of its entry too, which counts once', async () => {
+    const [a, b] = [randomBytes(10), randomBytes(20)];
+    const id = randomUUID();
+    const [key, browser] = [randomUUID(), randomUUID()];
+    const body = { chunks: [a, b].map(hash), questionnaire_id: ANAMNESE_ID };
+    const headers = { 'idempotency-key': key, [INSTALLATION_HEADER]: browser };
+    const announce = (chunks = body.chunks) =>
+      test.call(declareFile, { params: { id }, body: { ...body, chunks }, headers });
+    expect((await announce()).json()).toEqual({ id, missing: [0, 1] });
+    await put(id, 0, a);
+    const again = await announce();
+    expect(again.json()).toEqual({ id, missing: [1] });
+    expect(again.headers['idempotency-replayed']).toBeUndefined();
+    const counted = await test.call(installation, { params: { id: browser } });
+    expect(counted.json().applied).toBe(1);
+    const known = await test.call(missingReceipts, { body: { ids: [key] } });
+    expect(known.json().missing).toEqual([]);
+    expectProblem(await announce([hash(a)]), 'idempotency_key_reused');
   });
 
   it('goes down its ladder, and changes nothing on the way', async () => {

@@ -32,6 +32,7 @@ export const declareFile = defineEndpoint({
     'rate_limited',
   ],
   write: 'outbox',
+  answersAnew: true,
 });
 
 export const putFileChunk = defineEndpoint({
