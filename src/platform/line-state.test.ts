@@ -29,6 +29,7 @@ describe('the words in the header', () => {
           online: fc.constantFrom(true, null),
           live: fc.constantFrom<Live>('off', 'polling', 'open'),
           since: fc.option(moment),
+          unread: fc.boolean(),
           lastCompleteAt: fc.option(moment),
         }),
         ({ offlineSince, waiting, stuck, lastConfirmedAt, online, ...reading }) => {
@@ -44,11 +45,12 @@ describe('the words in the header', () => {
           };
           const line = { online: offlineSince === null ? online : false, offlineSince };
           const { text, kind } = lineState({ line, summary, reading });
-          const { live, since, lastCompleteAt } = reading;
+          const { live, since, unread, lastCompleteAt } = reading;
           const sound =
             waiting + stuck === 0 &&
             line.online === true &&
             live !== 'off' &&
+            !unread &&
             lastCompleteAt !== null &&
             lastCompleteAt >= (since ?? 0) &&
             lastCompleteAt >= (lastConfirmedAt ?? 0);
@@ -60,12 +62,14 @@ describe('the words in the header', () => {
   });
 
   it('are honest about rows of yesterday: nobody reads, reads anew, has read', () => {
-    const read = { since: NINE, lastCompleteAt: NINE - 1 };
-    const words = (live: Live, lastCompleteAt: number) =>
-      lineState({ line: online, summary: quiet, reading: { ...read, live, lastCompleteAt } }).text;
+    const words = (live: Live, lastCompleteAt: number, unread = false) => {
+      const reading = { since: NINE, live, lastCompleteAt, unread };
+      return lineState({ line: online, summary: quiet, reading }).text;
+    };
     expect(words('off', NINE + 1)).toBe('nicht abgeglichen');
     expect(words('polling', NINE - 1)).toBe('gleicht ab');
     expect(words('open', NINE)).toBe('synchron');
+    expect(words('open', NINE, true)).toBe('gleicht ab');
   });
 
   it('are "synchron" on a page without records once nothing waits', () => {

@@ -16,7 +16,7 @@ interface Known {
   line: Line;
   summary: OutboxSummary;
   /** How the local records are read; absent on pages that keep none. */
-  reading?: Pick<SyncView, 'live' | 'since' | 'lastCompleteAt'> | undefined;
+  reading?: Pick<SyncView, 'live' | 'since' | 'unread' | 'lastCompleteAt'> | undefined;
 }
 
 const since = (instant: number): string => spokenTime(instant).replace(/^heute, /, '');
@@ -24,8 +24,8 @@ const since = (instant: number): string => spokenTime(instant).replace(/^heute, 
 /** What was acknowledged, or happened elsewhere, after the last read is not seen in its rows yet. */
 const isRead = ({ summary, reading }: Known): boolean => {
   if (!reading) return true;
-  const { live, since, lastCompleteAt } = reading;
-  if (live === 'off' || lastCompleteAt === null) return false;
+  const { live, since, unread, lastCompleteAt } = reading;
+  if (unread || live === 'off' || lastCompleteAt === null) return false;
   return lastCompleteAt >= Math.max(since ?? 0, summary.lastConfirmedAt ?? 0);
 };
 
@@ -50,8 +50,8 @@ const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): str
 
 /**
  * What the header says: "synchron" only when nothing waits, the practice is reached, and the last
- * read is younger than the last acknowledgement and than this page's view of the practice
- * (offline-engine.md 21).
+ * read is younger than the last acknowledgement and than this page's view of the practice, and no
+ * change is known that was not read (offline-engine.md 21).
  */
 export const lineState = (known: Known): LineState => {
   const { summary } = known;

@@ -24,6 +24,8 @@ export interface SyncState {
   live: Live;
   /** Instant before which no read counts as fresh: the line, or the reader, was gone. Null with `off`. */
   since: number | null;
+  /** Something changed at the practice, or may have, and no read has brought it yet. */
+  unread: boolean;
 }
 
 interface Options {
@@ -54,11 +56,19 @@ class Reading {
   readonly stop = new AbortController();
   readonly #options: Options;
   readonly #person: SyncPerson;
-  readonly #state: SyncState = { syncing: false, live: 'polling', since: Date.now() };
+  readonly #state: SyncState = {
+    syncing: false,
+    live: 'polling',
+    since: Date.now(),
+    unread: false,
+  };
   #wanted = new Set<string>();
+  /** Of what is wanted: what is known to have changed, or could not be read. */
+  readonly #unread = new Set<string>();
   #running = false;
   #toldRefused = false;
   #failures = 0;
+  #readFailures = 0;
   #wake: (() => void) | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,6 +115,8 @@ class Reading {
     if (this.#running || signal.aborted || this.#wanted.size === 0) return;
     this.#running = true;
     this.#tell({ syncing: true });
+    // Another page reads for the same person; what it writes is seen here too.
+    let againMs = BUSY_AGAIN_MS;
     try {
       const mode = { ifAvailable: true } as const;
       const done = await this.#options.locks.request(
@@ -112,15 +124,18 @@ class Reading {
         mode,
         async (lock) => lock !== null && (await this.#pullWanted()),
       );
-      // Another page reads for the same person; what it writes is seen here too.
-      if (!done) this.#later(BUSY_AGAIN_MS);
-      else this.#failures = 0;
+      if (done) {
+        this.#failures = 0;
+        this.#readFailures = 0;
+        againMs = 0;
+      }
     } catch (error) {
-      // Whatever passes is asked again with the next poll, event or line.
-      this.#failed(error);
+      againMs = this.#readFailed(error);
     } finally {
       this.#running = false;
-      this.#tell({ syncing: false });
+      this.#tell({ syncing: false, unread: this.#unread.size > 0 });
+      // With an open stream nobody else would ask again.
+      if (this.#wanted.size > 0) this.#later(againMs);
     }
   }
 
@@ -135,11 +150,23 @@ class Reading {
       try {
         const pulled = await pull({ db, client, keyRing, place, signal });
         if (pulled === 'refused') this.#refused();
+        // It may have changed again while it was read.
+        if (!this.#wanted.has(nameOf(place))) this.#unread.delete(nameOf(place));
       } catch (error) {
         this.#wanted.add(nameOf(place));
         throw error;
       }
     }
+  }
+
+  /** Nothing that was wanted counts as read; answers in how many ms it is tried again. */
+  #readFailed(error: unknown): number {
+    this.#failed(error);
+    for (const name of this.#wanted) this.#unread.add(name);
+    this.#readFailures += 1;
+    const { random = Math.random } = this.#options;
+    const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
+    return backoffMs(this.#readFailures, random, retryAfterS);
   }
 
   #failed(error: unknown): void {
@@ -156,6 +183,7 @@ class Reading {
 
   #later(ms: number): void {
     clearTimeout(this.#again);
+    if (this.stop.signal.aborted) return;
     this.#again = setTimeout(() => void this.#run(), ms);
   }
 
@@ -194,6 +222,8 @@ class Reading {
     const name = nameOf({ collection, locationId });
     if (!this.#person.places.some((place) => nameOf(place) === name)) return;
     this.#wanted.add(name);
+    this.#unread.add(name);
+    this.#tell({ unread: true });
     void this.#run();
   }
 
@@ -271,6 +301,6 @@ export class SyncService {
     this.#reading?.stop.abort();
     this.#reading = null;
     this.#who = '';
-    this.#options.onState({ syncing: false, live: 'off', since: null });
+    this.#options.onState({ syncing: false, live: 'off', since: null, unread: false });
   }
 }

@@ -23,7 +23,7 @@ export interface SyncView extends SyncState {
   syncNow: () => void;
 }
 
-const NOBODY_READS: SyncState = { syncing: false, live: 'off', since: null };
+const NOBODY_READS: SyncState = { syncing: false, live: 'off', since: null, unread: false };
 const OFF: SyncView = { ...NOBODY_READS, lastCompleteAt: null, syncNow: () => {} };
 const SyncContext = createContext<SyncView>(OFF);
 

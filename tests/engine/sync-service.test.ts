@@ -17,6 +17,11 @@ const SCOPE = 'lindenhof/user/ich/personnels';
 const place = (collection: Collection) => ({ scope: SCOPE, collection, locationId: LOCATION });
 const PERSON: SyncPerson = { scope: SCOPE, token: 'es_1', places: [place('activities')] };
 
+const CHANGE: StreamEvent = {
+  type: 'change',
+  change: { collection: 'activities', location_id: LOCATION },
+};
+
 let device: ReturnType<typeof newDevice>;
 let server: SyncServer;
 let keyRing: KeyRing;
@@ -52,6 +57,24 @@ const events = (options: {
     streams.push(stream);
   });
 
+const create = (locks: LockManager) =>
+  new SyncService({
+    db: device.db,
+    keyRing,
+    locks,
+    clientFor: (token): Client => {
+      tokens.push(token);
+      return server.client();
+    },
+    person: () => person,
+    onState: (state) => states.push(state),
+    onRefused: () => {
+      refused += 1;
+    },
+    onLine: (reached) => lines.push(reached),
+    events: events as never,
+    random: () => 0.5,
+  });
 const openKey = async (id = 'key:1') =>
   keyRing.open(SCOPE, [await importDataKey(id, randomBytes(32))]);
 const show = (state: DocumentVisibilityState) => {
@@ -79,23 +102,7 @@ beforeEach(async () => {
   lines = [];
   await openKey();
   server.put(1);
-  service = new SyncService({
-    db: device.db,
-    keyRing,
-    locks: FakeLocks.manager(),
-    clientFor: (token): Client => {
-      tokens.push(token);
-      return server.client();
-    },
-    person: () => person,
-    onState: (state) => states.push(state),
-    onRefused: () => {
-      refused += 1;
-    },
-    onLine: (reached) => lines.push(reached),
-    events: events as never,
-    random: () => 0.5,
-  });
+  service = create(FakeLocks.manager());
 });
 afterEach(() => {
   service.stop();
@@ -113,10 +120,7 @@ describe('keeping a device fresh', () => {
     await untilRows(2);
     expect(live()).toBe('open');
     server.put(3);
-    streams[0]?.say({
-      type: 'change',
-      change: { collection: 'activities', location_id: LOCATION },
-    });
+    streams[0]?.say(CHANGE);
     await untilRows(3);
     const { calls } = server;
     streams[0]?.say({
@@ -188,6 +192,69 @@ describe('keeping a device fresh', () => {
     await idle();
     show('hidden');
     expect(lines.length).toBe(3);
+  });
+
+  it('tries a read that failed once again by itself, and says until then that it knows less', async () => {
+    service.start();
+    await untilRows(1);
+    streams[0]?.say({ type: 'hello' });
+    await vi.waitFor(() => expect(server.calls).toBe(2));
+    await idle();
+    expect(states.at(-1)).toMatchObject({ live: 'open', unread: false });
+    server.put(2);
+    for (const [turn, fault] of [ApiError.http(500), ApiError.network()].entries()) {
+      server.fault = fault;
+      if (turn === 0) streams[0]?.say(CHANGE);
+      // Full jitter with 0.5: half of 2 s.
+      else await vi.advanceTimersByTimeAsync(1_000);
+      await vi.waitFor(() => expect(server.calls).toBe(3 + turn));
+      await idle();
+      expect(states.at(-1)?.unread).toBe(true);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.calls).toBe(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await untilRows(2);
+    await idle();
+    expect(states.at(-1)).toMatchObject({ live: 'open', unread: false });
+  });
+
+  it('waits for as long as a server that is too busy asks it to', async () => {
+    server.fault = ApiError.http(429, { retryAfterS: 30 });
+    service.start();
+    streams[0]?.say({ type: 'hello' });
+    await vi.waitFor(() => expect(server.calls).toBe(1));
+    await idle();
+    expect(states.at(-1)?.unread).toBe(true);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(server.calls).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await untilRows(1);
+  });
+
+  it('reads what changed in the moment in which its turn was ending', async () => {
+    let end = () => {};
+    const ending = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const request = vi.fn(
+      async (_name: string, _options: object, work: (lock: unknown) => Promise<unknown>) => {
+        const done = await work({});
+        await ending;
+        return done;
+      },
+    );
+    service = create({ request } as unknown as LockManager);
+    service.start();
+    await untilRows(1);
+    server.put(2);
+    const from = states.length;
+    streams[0]?.say(CHANGE);
+    end();
+    await untilRows(2);
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ syncing: false, unread: false }));
+    const unread = states.slice(from).map((state) => state.unread);
+    expect(unread.indexOf(false)).toBe(unread.length - 1);
   });
 
   it('does not fight for the stream with a newer page of the session', async () => {
@@ -262,18 +329,7 @@ describe('keeping a device fresh', () => {
       >();
     request.mockImplementationOnce(async (_name, _options, work) => work(null));
     request.mockImplementation(async (_name, _options, work) => work({}));
-    service.stop();
-    service = new SyncService({
-      db: device.db,
-      keyRing,
-      locks: { request } as unknown as LockManager,
-      clientFor: () => server.client(),
-      person: () => person,
-      onState: (state) => states.push(state),
-      onRefused: () => {},
-      onLine: () => {},
-      events: events as never,
-    });
+    service = create({ request } as unknown as LockManager);
     service.start();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual([
