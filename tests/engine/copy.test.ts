@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
 import { addEntry } from '#data/outbox/enqueue.ts';
+import { brokenLink } from '#data/outbox/ledger.ts';
 import { FakeLocks } from './device.ts';
 
 let first: IDBFactory;
@@ -36,6 +37,42 @@ beforeEach(() => {
   locks = FakeLocks.manager();
 });
 afterEach(close);
+
+/** The same database once more, for a history that goes on in another way. */
+const cloneOf = async (factory: IDBFactory): Promise<IDBFactory> => {
+  const clone = new IDBFactory();
+  const from = new EmpfangDatabase('empfang-copy', { indexedDB: factory, IDBKeyRange });
+  const to = new EmpfangDatabase('empfang-copy', { indexedDB: clone, IDBKeyRange });
+  for (const { name } of from.tables)
+    await to.table(name).bulkPut(await from.table(name).toArray());
+  from.close();
+  to.close();
+  return clone;
+};
+
+/** Every write to a mirrored table is counted, and refused from the one that `left` says. */
+const failing = (db: EmpfangDatabase, writes: { left: number }) => {
+  db.use({
+    stack: 'dbcore',
+    name: 'failing disk',
+    create: (down) => ({
+      ...down,
+      table: (name) => {
+        const table = down.table(name);
+        return {
+          ...table,
+          mutate: (request) => {
+            writes.left -= 1;
+            return writes.left < 0
+              ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+              : table.mutate(request);
+          },
+        };
+      },
+    }),
+  });
+  return db;
+};
 
 const enqueue = (db: EmpfangDatabase, id: string) =>
   db.transaction('rw', outboxTables(db), () =>
@@ -99,6 +136,37 @@ describe('the second copy', () => {
     // The next entry gets a number of its own, behind what was restored.
     await enqueue(again, 'b');
     expect((await again.outbox.orderBy('seq').toArray()).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('goes on with a restore that was cut off, wherever that was', async () => {
+    const db = open();
+    await enqueue(db, 'a');
+    await enqueue(db, 'b');
+    await db.drafts.put({ id: 'd', revision: 1 } as never);
+    const settings = ['installation', 'kiosk', 'tenant'].map((key) => ({ key, value: key }));
+    await db.meta.bulkPut(settings);
+    expect(await db.secured()).toBe('both');
+    const whole = second;
+    let last: string | null = null;
+    for (let at = 0; last !== 'restored'; at += 1) {
+      close();
+      first = new IDBFactory();
+      second = await cloneOf(whole);
+      const cut = failing(open(), { left: at });
+      await cut.open().catch(() => undefined);
+      last = cut.started;
+      close();
+      const again = open();
+      await again.open();
+      expect(await again.compareCopies()).toBe('both');
+      for (const one of [again, openSecond()]) {
+        expect(await ids(one)).toEqual(['a', 'b']);
+        expect(await one.drafts.count()).toBe(1);
+        expect(await one.meta.bulkGet(settings.map(({ key }) => key))).toEqual(settings);
+        expect(brokenLink(await one.ledger.toArray())).toBeNull();
+      }
+      expect(at).toBeLessThan(50);
+    }
   });
 
   it('is filled again when it was thrown away itself', async () => {

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 /** What tells an older state of a row from a newer one; undefined: rows that are written once. */
 const versionOf = (table: Mirrored, row: Row): unknown => {
-  if (table === 'outbox') return row.epoch;
+  if (table === 'outbox') return `${row.epoch} ${row.id}`;
   if (table === 'drafts') return row.revision;
   if (table === 'people') return row.updatedAt;
   return table === 'meta' ? JSON.stringify(row.value) : undefined;
@@ -26,27 +26,30 @@ export const copyRows = async (
   });
 };
 
+/** A key as text, as keys of two parts are arrays. */
+export const keyText = (key: unknown): string => JSON.stringify(key);
+
 /**
  * Brings a whole table of `to` to the state of `from`; rows that are alike are not written again.
- * @param keep rows of `to` that `from` does not have stay
+ * @param step called before each row; it throws when there is no more time
  */
 export const copyTable = async (
   from: Dexie,
   to: Dexie,
   name: Mirrored,
-  keep = false,
+  step: () => void = () => undefined,
 ): Promise<void> => {
   const [source, target] = [from.table(name), to.table(name)];
+  step();
   const [keys, there] = await Promise.all([
     source.toCollection().primaryKeys(),
     target.toCollection().primaryKeys(),
   ]);
-  const asText = (key: unknown) => JSON.stringify(key);
-  const wanted = new Set(keys.map(asText));
-  const known = new Set(there.map(asText));
+  const wanted = new Set(keys.map(keyText));
+  const known = new Set(there.map(keyText));
   const cold = keys.filter((key) => !isOwn(name, key));
   const differs = async (): Promise<unknown[]> => {
-    const both = cold.filter((key) => known.has(asText(key)));
+    const both = cold.filter((key) => known.has(keyText(key)));
     if (name === 'blobs' || name === 'ledger' || name === 'receipts') return [];
     const [mine, theirs] = await Promise.all([
       source.bulkGet(both as never[]),
@@ -56,9 +59,14 @@ export const copyTable = async (
       (_, at) => versionOf(name, mine[at] as Row) !== versionOf(name, theirs[at] as Row),
     );
   };
-  const changed = [...cold.filter((key) => !known.has(asText(key))), ...(await differs())];
-  // One row after the other: a file's chunks are a megabyte each.
-  for (const key of changed) await copyRows(from, to, name, [key]);
-  const extra = keep ? [] : there.filter((key) => !wanted.has(asText(key)) && !isOwn(name, key));
-  if (extra.length > 0) await target.bulkDelete(extra as never[]);
+  const changed = [...cold.filter((key) => !known.has(keyText(key))), ...(await differs())];
+  const extra = there.filter((key) => !wanted.has(keyText(key)) && !isOwn(name, key));
+  // The settings belong together, above all with the generation that says all is there. Of the
+  // others one row after the other: a file's chunks are a megabyte each.
+  const parts = name === 'meta' ? [[...changed, ...extra]] : changed.map((key) => [key]);
+  for (const part of parts) {
+    step();
+    await copyRows(from, to, name, part);
+  }
+  if (name !== 'meta' && extra.length > 0) await target.bulkDelete(extra as never[]);
 };

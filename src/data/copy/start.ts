@@ -1,9 +1,15 @@
 import type { Dexie } from 'dexie';
-import { copyRows, copyTable } from './copy-rows.ts';
-import { GENERATION, isOwn, MIRRORED, type Mirrored, SUSPECT } from './tables.ts';
+import { copyRows, copyTable, keyText } from './copy-rows.ts';
+import { mergeOutbox } from './merge-outbox.ts';
+import { GENERATION, isOwn, MIRRORED, SUSPECT } from './tables.ts';
 
 /** What starting found: `restored`: the browser had thrown the first database away. */
 export type Started = 'new' | 'sound' | 'restored' | 'mended' | 'copied';
+
+type Row = Record<string, unknown>;
+
+/** Called before each step; throws when there is no more time. */
+export type Step = () => void;
 
 const generationOf = async (db: Dexie): Promise<unknown> =>
   ((await db.table('meta').get(GENERATION)) as { value: unknown } | undefined)?.value;
@@ -11,24 +17,55 @@ const generationOf = async (db: Dexie): Promise<unknown> =>
 const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
 
-type Row = Record<string, unknown>;
+/** Another tab may start at the same time: whoever is first names the database. */
+const nameGeneration = (db: Dexie): Promise<void> =>
+  db.transaction('rw', db.table('meta'), async () => {
+    if ((await generationOf(db)) !== undefined) return;
+    await db.table('meta').put({ key: GENERATION, value: crypto.randomUUID() });
+  });
 
-/** Whether the copy's row is to be put back: gone from the first database, or older there. */
-const isLost = (table: Mirrored, mine: Row | undefined, theirs: Row): boolean => {
-  // A draft that is missing was most likely handed in; any other delete is harmless to undo.
-  if (table === 'drafts') return Number(mine?.revision) < Number(theirs.revision);
-  return mine === undefined || Number(theirs.epoch ?? 0) > Number(mine.epoch ?? 0);
-};
+/** Tables whose rows are put back one by one, and what tells an older state from a newer one. */
+const PUT_BACK = [
+  ['drafts', 'revision'],
+  ['blobs', null],
+  ['people', 'updatedAt'],
+  ['receipts', null],
+] as const;
 
-/** After a write that failed: what the copy has and the first database lost is put back. */
-const mend = async (db: Dexie, copy: Dexie): Promise<void> => {
-  for (const name of MIRRORED) {
+/**
+ * Puts back what the copy has and the first database lost. Nothing newer is written over, so it
+ * may be cut off anywhere and begun again. The settings come last and in one transaction, as the
+ * generation among them says that nothing is missing.
+ * @param wiped the whole first database was lost, not only its tail
+ */
+const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Promise<void> => {
+  step();
+  await mergeOutbox(copy, db, wiped);
+  for (const [name, version] of PUT_BACK) {
     const keys = await copy.table(name).toCollection().primaryKeys();
-    for (const key of keys.filter((one) => !isOwn(name, one))) {
-      const there = await copy.table(name).get(key);
-      if (isLost(name, await db.table(name).get(key), there)) await copyRows(copy, db, name, [key]);
+    const there = new Set((await db.table(name).toCollection().primaryKeys()).map(keyText));
+    const both = version === null ? [] : keys.filter((key) => there.has(keyText(key)));
+    const mine = (await db.table(name).bulkGet(both)) as (Row | undefined)[];
+    const theirs = (await copy.table(name).bulkGet(both)) as (Row | undefined)[];
+    const newer = both.filter(
+      (_, at) => Number(theirs[at]?.[version ?? '']) > Number(mine[at]?.[version ?? '']),
+    );
+    // A draft that is missing was most likely handed in; any other delete is harmless to undo.
+    const lost = name === 'drafts' && !wiped ? [] : keys.filter((key) => !there.has(keyText(key)));
+    for (const key of [...lost, ...newer]) {
+      step();
+      await copyRows(copy, db, name, [key]);
     }
   }
+  step();
+  const settings = await copy.table('meta').toCollection().primaryKeys();
+  const known = new Set(wiped ? [] : await db.table('meta').toCollection().primaryKeys());
+  const wanted = settings.filter((key) => !isOwn('meta', key) && !known.has(key));
+  await copyRows(copy, db, 'meta', wanted);
+};
+
+const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {
+  for (const name of MIRRORED) await copyTable(db, copy, name, step);
 };
 
 /**
@@ -36,25 +73,29 @@ const mend = async (db: Dexie, copy: Dexie): Promise<void> => {
  * Without its generation the first database was wiped and is filled from the copy; a copy without
  * one is filled from the first database.
  */
-export const reconcileCopies = async (db: Dexie, copy: Dexie): Promise<Started> => {
+export const reconcileCopies = async (
+  db: Dexie,
+  copy: Dexie,
+  step: Step = () => undefined,
+): Promise<Started> => {
+  step();
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   if (first === undefined && second !== undefined) {
-    for (const name of MIRRORED) await copyTable(copy, db, name, true);
+    await putBack(db, copy, true, step);
     await copy.table('meta').delete(SUSPECT);
     return 'restored';
   }
   if (first === undefined) {
-    const generation = { key: GENERATION, value: crypto.randomUUID() };
-    await db.table('meta').put(generation);
-    for (const name of MIRRORED) await copyTable(db, copy, name);
+    await nameGeneration(db);
+    await copyAll(db, copy, step);
     return 'new';
   }
   if (second !== first) {
-    for (const name of MIRRORED) await copyTable(db, copy, name);
+    await copyAll(db, copy, step);
     return 'copied';
   }
   if (!(await isSuspect(copy))) return 'sound';
-  await mend(db, copy);
+  await putBack(db, copy, false, step);
   await copy.table('meta').delete(SUSPECT);
   return 'mended';
 };

@@ -1,0 +1,56 @@
+import type { Dexie } from 'dexie';
+import { nextLink } from '../outbox/ledger.ts';
+import type { LedgerRow, OutboxRow } from '../rows.ts';
+
+/** Puts the copy's entries among those that are there; of an entry that both have the later state. */
+const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Promise<void> => {
+  const outbox = db.table<OutboxRow, number>('outbox');
+  const mine = await outbox.orderBy('seq').toArray();
+  const there = new Map(mine.map((row) => [row.id, row]));
+  const known = new Set(theirs.map(({ id }) => id));
+  const taken = new Set(mine.map(({ seq }) => seq));
+  const missing = theirs.filter(({ id }) => !there.has(id));
+  // Written since the loss: they go behind what was there before, in their own order.
+  const from = wiped ? 0 : (missing.find(({ seq }) => taken.has(seq))?.seq ?? Infinity);
+  const last = theirs.at(-1)?.seq ?? 0;
+  const since = mine.filter(({ id, seq }) => !known.has(id) && seq >= from);
+  const moved = since.some(({ seq }) => seq <= last) ? since : [];
+  const next = Math.max(last, mine.at(-1)?.seq ?? 0) + 1;
+  const later = theirs.flatMap((row) => {
+    const own = there.get(row.id);
+    return own && row.epoch > own.epoch ? [{ ...row, seq: own.seq }] : [];
+  });
+  await outbox.bulkDelete(moved.map(({ seq }) => seq));
+  await outbox.bulkPut([
+    ...missing,
+    ...later,
+    ...moved.map((row, at) => ({ ...row, seq: next + at })),
+  ]);
+};
+
+/** The copy's chain, and behind it, linked anew, what the first database has told since. */
+const mergeLedger = async (db: Dexie, chain: LedgerRow[]): Promise<void> => {
+  const ledger = db.table<LedgerRow, number>('ledger');
+  const mine = await ledger.orderBy('n').toArray();
+  const parts = chain.findIndex(({ hash }, at) => mine[at]?.hash !== hash);
+  if (parts < 0) return;
+  const rows = chain.slice(parts);
+  for (const { event, entryId, cipherHash, at } of mine.slice(parts)) {
+    rows.push(nextLink(rows.at(-1), event, { id: entryId, cipherHash }, at));
+  }
+  await ledger.bulkPut(rows);
+};
+
+/**
+ * Puts back the entries that the first database lost, and their ledger, in one transaction. What
+ * was written since keeps its order, with numbers of its own behind what comes back.
+ * @param wiped the whole first database was lost, not only its tail: all it has now is newer
+ */
+export const mergeOutbox = async (copy: Dexie, db: Dexie, wiped: boolean): Promise<void> => {
+  const theirs = await copy.table<OutboxRow>('outbox').orderBy('seq').toArray();
+  const chain = await copy.table<LedgerRow>('ledger').orderBy('n').toArray();
+  await db.transaction('rw', db.table('outbox'), db.table('ledger'), async () => {
+    await mergeEntries(db, theirs, wiped);
+    await mergeLedger(db, chain);
+  });
+};
