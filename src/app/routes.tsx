@@ -61,7 +61,7 @@ export const Routes = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { status, user } = useAuth();
-  const { pinStep } = useIdentity();
+  const { pinStep, device } = useIdentity();
   useAddressSettings();
 
   const decision = decideRoute({
@@ -91,10 +91,14 @@ export const Routes = () => {
 
   if (decision.kind === 'wait' || decision.kind === 'redirect') return <LoadingState />;
   const pin = status === 'signed_in' && place === 'personnel' && pinStep !== null;
-  const staff = status === 'signed_in' && user !== null && areaOf(user.role) === 'personnel';
+  // A patient at a practice device leaves nothing behind for the next one.
+  const guarded =
+    status === 'signed_in' &&
+    user !== null &&
+    (device !== null || areaOf(user.role) === 'personnel');
   return (
     <Suspense fallback={<LoadingState />}>
-      {staff && (
+      {guarded && (
         <Suspense>
           <SessionGuard key={user.id} />
         </Suspense>

@@ -203,10 +203,13 @@ describe('a practice device', () => {
     expect(readText(STORAGE_KEYS.practiceDevice)).toBeNull();
   });
 
-  it('leaves a patient signed in who uses it', async () => {
+  it('takes no patient from the disk either: they were signed in with a page that is gone', () => {
     writeText(STORAGE_KEYS.authToken, 't');
     writeText(STORAGE_KEYS.user, JSON.stringify(paula));
-    const { session } = await started({ user: () => paula });
-    expect(session.state.user?.id).toBe(paula.id);
+    const { client, calls } = clientOf({ user: () => paula });
+    const session = new AuthSession(client);
+    stops.push(session.start(() => undefined));
+    expect(session.state).toEqual({ status: 'loading', user: null, token: null });
+    expect(calls).toEqual([]);
   });
 });

@@ -36,10 +36,10 @@ const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !=
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const stored = (token: string | null): AuthState => {
-  const user = token === null ? null : readJson(STORAGE_KEYS.user, User);
-  // Who works on a practice device is known to its vault alone.
-  if (isPracticeDevice() && !(user && !isStaff(user))) return LOADING;
+  // Who is at a practice device is known to its open pages alone, patients included.
+  if (isPracticeDevice()) return LOADING;
   if (token === null) return OUT;
+  const user = readJson(STORAGE_KEYS.user, User);
   return user ? { status: 'signed_in', user, token } : { ...LOADING, token };
 };
 
@@ -52,6 +52,7 @@ export class AuthSession {
   readonly #token: TokenHolder;
   #state: AuthState;
   #listener: ((state: AuthState) => void) | null = null;
+  readonly #watchers = new Set<(state: AuthState) => void>();
   /** Whether the server or an opened vault has vouched for the person on this page. */
   #vouched = false;
 
@@ -88,6 +89,13 @@ export class AuthSession {
       window.removeEventListener('online', again);
       window.removeEventListener('pageshow', onShow);
     };
+  }
+
+  /** Told of each state from now on, as long as the page lives. Returns how to stop. */
+  watch(watcher: (state: AuthState) => void): () => void {
+    watcher(this.#state);
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   /** Whom a token belongs to. Changes nothing here. Throws what the user call threw. */
@@ -177,7 +185,7 @@ export class AuthSession {
   }
 
   async #follow(): Promise<void> {
-    if (isPracticeDevice() && this.#token.onDisk === null) return;
+    if (isPracticeDevice()) return;
     if (this.#token.current === this.#state.token) return;
     this.#vouched = false;
     this.#set(stored(this.#token.onDisk));
@@ -191,6 +199,7 @@ export class AuthSession {
 
   #set(state: AuthState): void {
     this.#state = state;
+    for (const watcher of this.#watchers) watcher(state);
     this.#listener?.(state);
   }
 }

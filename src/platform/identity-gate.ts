@@ -10,7 +10,7 @@ import { askShare } from '#data/identity/share-call.ts';
 import type { Opened, Session, Vault } from '#data/identity/vault.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import { type AuthSession, bearer } from './auth-session.ts';
-import { refusalOf } from './identity-refusal.ts';
+import { LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { SignInAnswer } from './identity-state.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -34,6 +34,13 @@ interface Only {
   atWork?: boolean;
 }
 
+interface VaultInput {
+  password?: string | SecretKey | undefined;
+  newPin?: string;
+  /** When what this is part of was begun (`Workplace.turn`). */
+  turn: number;
+}
+
 /** The ways in that the server decides: password and PIN, each with its half of the key. */
 export class Gate {
   readonly #options: GateOptions;
@@ -49,11 +56,11 @@ export class Gate {
   /**
    * Address and password, as the server judges them.
    * @param only nobody but this person is let in
-   * @throws ApiError as the calls gave it
+   * @throws ApiError as the calls gave it; LeftMeanwhile
    */
   async signInOnline(email: string, password: string, only?: Only): Promise<SignInAnswer> {
     const { client, session, deviceName } = this.#options;
-    const device = this.#place.device;
+    const { device, turn } = this.#place;
     const { data } = await client.call(login, {
       body: {
         email,
@@ -68,9 +75,10 @@ export class Gate {
       await session.revoke(known.token);
       return { done: false, why: 'wrong' };
     }
+    this.#place.still(turn);
     if (areaOf(known.user.role) === 'customer') {
       this.#place.close();
-      session.adopt(known, 'disk');
+      this.#place.letIn(known);
     } else {
       await this.#enter(known, password, only?.atWork ?? false);
     }
@@ -80,32 +88,36 @@ export class Gate {
   async #enter(known: Known, password: string, atWork: boolean): Promise<void> {
     const { device } = this.#place;
     if (this.#place.atWork?.row.userId !== known.user.id) this.#place.close();
+    // From here on: it was this sign-in that closed what somebody else had open.
+    const { turn } = this.#place;
     let pinSet: boolean | null = null;
     try {
-      pinSet = await this.openVault(known, password);
+      pinSet = await this.openVault(known, { password, turn });
     } catch (error) {
+      if (error instanceof LeftMeanwhile) throw error;
       // Signed in all the same; the keys follow when the server can be asked (`openKeys`). A browser
       // that blocks its storage keeps none.
       if (device && !(error instanceof ApiError)) throw error;
     }
+    this.#place.still(turn);
     if (device) {
       await switchPinOn(this.#options.db, known.user.id);
       await this.#place.readPeople();
+      this.#place.still(turn);
     }
     this.#place.letIn(known);
     const { fresh } = this.#place;
     const pin = this.#place.atWork?.pin;
-    if (pin && fresh) await this.#place.keepLocked(fresh.row, fresh.ring, known, pin);
+    if (pin && fresh) await this.#place.keepLocked(fresh, known, pin, turn);
     if (!device || pinSet === null) this.#place.dropFresh();
     else if (!atWork) this.#place.tell({ pinStep: pinSet ? 'confirm' : 'set' });
   }
 
-  /** Asks for the share and opens the ring; answers whether the server knows a PIN. */
-  async openVault(
-    known: Known,
-    password: string | SecretKey | undefined,
-    newPin?: string,
-  ): Promise<boolean> {
+  /**
+   * Asks for the share and opens the ring; answers whether the server knows a PIN.
+   * @throws ApiError as the call gave it; LeftMeanwhile
+   */
+  async openVault(known: Known, { password, newPin, turn }: VaultInput): Promise<boolean> {
     const { db, client } = this.#options;
     const { token, user } = known;
     const who = { userId: user.id, token, ...(newPin === undefined ? {} : { newPin }) };
@@ -119,14 +131,14 @@ export class Gate {
       ...(handed.serverNow === undefined ? {} : { serverNow: handed.serverNow }),
     });
     await handed.done();
-    await this.#place.hold(opened.row, opened.ring, known);
+    await this.#place.hold(opened.row, opened.ring, known, turn);
     this.#place.keepFresh({ row: opened.row, ring: opened.ring, password: opened.password });
     return handed.pinSet;
   }
 
   async unlockByServer(userId: string, pin: string): Promise<SignInAnswer> {
     const { client, session } = this.#options;
-    const { device, quick } = this.#place;
+    const { device, quick, turn } = this.#place;
     if (!device || !quick) return { done: false, why: 'password' };
     try {
       const { data } = await client.call(verifyPin, {
@@ -138,7 +150,7 @@ export class Gate {
       const opened = await this.#vault.openWithShare(userId, fromBase64Url(data.device_share));
       if (!opened) return { done: false, why: 'password' };
       const user = await session.whose(token);
-      await this.work(opened, { token, user }, await quick.pinKey(pin));
+      await this.work(opened, { token, user }, await quick.pinKey(pin), turn);
       return { done: true, user, offline: false };
     } catch (error) {
       const refused = refusalOf(error);
@@ -147,11 +159,17 @@ export class Gate {
     }
   }
 
-  /** Lets somebody in whose PIN was right. */
-  async work(opened: Opened, session: Session, pin: SecretKey): Promise<void> {
-    await this.#place.hold(opened.row, opened.ring, session);
-    await this.#place.keepLocked(opened.row, opened.ring, session, pin);
-    wipeRing(opened.ring);
+  /**
+   * Lets somebody in whose PIN was right.
+   * @throws LeftMeanwhile
+   */
+  async work(opened: Opened, session: Session, pin: SecretKey, turn: number): Promise<void> {
+    try {
+      await this.#place.hold(opened.row, opened.ring, session, turn);
+      await this.#place.keepLocked(opened, session, pin, turn);
+    } finally {
+      wipeRing(opened.ring);
+    }
     this.#place.dropFresh();
     this.#place.letIn(session);
   }

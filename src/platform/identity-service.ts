@@ -17,7 +17,7 @@ import { type Opened, type Session, Vault } from '#data/identity/vault.ts';
 import { livePeople } from '#data/identity/waiting.ts';
 import { bearer } from './auth-session.ts';
 import { Gate } from './identity-gate.ts';
-import { isUnreachable, refusalOf } from './identity-refusal.ts';
+import { isUnreachable, LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
 import { writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -49,7 +49,9 @@ export class IdentityService {
   readonly #place: Workplace;
   readonly #gate: Gate;
   readonly #now: () => number;
-  #opening: Promise<void> | null = null;
+  readonly #unfollow: () => void;
+  /** Whose keys are asked for right now. */
+  #opening: { token: string; done: Promise<void> } | null = null;
 
   constructor(options: IdentityOptions) {
     this.#options = options;
@@ -57,6 +59,8 @@ export class IdentityService {
     this.#vault = new Vault(options);
     this.#place = new Workplace({ ...options, vault: this.#vault });
     this.#gate = new Gate({ ...options, vault: this.#vault, place: this.#place });
+    // Keys go with who had them, whichever way they went, e.g. by a sign-out in another tab.
+    this.#unfollow = options.session.watch(({ user }) => this.#place.follow(user?.id ?? null));
   }
 
   get state(): IdentityState {
@@ -74,11 +78,12 @@ export class IdentityService {
     const stored = await loadPracticeDevice(db).catch(() => null);
     if (stored) await this.#place.open(stored);
     if (session.state.status !== 'loading' || session.state.token !== null) return;
-    if (stored) session.leave(this.state.people.length > 0 ? 'locked' : 'signed_out');
+    if (stored) session.leave(this.#place.rest);
     else session.resume();
   }
 
   stop(): void {
+    this.#unfollow();
     this.#place.stop();
   }
 
@@ -95,7 +100,7 @@ export class IdentityService {
     await savePracticeDevice(this.#options.db, stored);
     if (this.#options.session.state.status === 'signed_in') await this.signOut();
     await this.#place.open(stored);
-    this.#options.session.leave(this.state.people.length > 0 ? 'locked' : 'signed_out');
+    this.#options.session.leave(this.#place.rest);
   }
 
   /**
@@ -103,14 +108,16 @@ export class IdentityService {
    * @throws ApiError as the sign-in gave it
    */
   async signIn(email: string, password: string): Promise<SignInAnswer> {
+    const { turn } = this.#place;
     try {
       return await this.#gate.signInOnline(email, password);
     } catch (error) {
+      if (error instanceof LeftMeanwhile) return refusalOf(error);
       if (!isUnreachable(error) || !this.#place.device) throw error;
       const row = await this.#vault.byEmail(email);
       if (!row) throw error;
       const answer = await this.#openVault(row.userId, password);
-      return 'opened' in answer ? this.#workOffline(answer) : answer;
+      return 'opened' in answer ? this.#workOffline(answer, turn) : answer;
     }
   }
 
@@ -119,13 +126,14 @@ export class IdentityService {
    * decides, without it the vault.
    */
   async unlockByPassword(userId: string, password: string): Promise<SignInAnswer> {
+    const { turn } = this.#place;
     const answer = await this.#openVault(userId, password);
     if (!('opened' in answer)) return answer;
     const { user } = answer.session;
     try {
       return await this.#gate.signInOnline(user.email, password, { userId });
     } catch (error) {
-      return isUnreachable(error) ? this.#workOffline(answer) : refusalOf(error);
+      return isUnreachable(error) ? this.#workOffline(answer, turn) : refusalOf(error);
     }
   }
 
@@ -134,12 +142,17 @@ export class IdentityService {
    * server decides (security.md 26).
    */
   async unlock(userId: string, pin: string): Promise<SignInAnswer> {
+    const { turn } = this.#place;
     if ((await peopleWithoutPin(this.#options.db)).has(userId)) {
       return { done: false, why: 'password' };
     }
     const local = await this.#place.quick?.open(userId, pin);
     if (local?.unlocked) {
-      await this.#gate.work(local, local.session, local.pin);
+      try {
+        await this.#gate.work(local, local.session, local.pin, turn);
+      } catch (error) {
+        return refusalOf(error);
+      }
       void this.#options.session.refresh();
       return { done: true, user: local.session.user, offline: false };
     }
@@ -152,8 +165,8 @@ export class IdentityService {
 
   /** Hides everything at once: keys, token and the way to both; without network too. */
   lock(): void {
-    if (!this.#place.device || !this.#place.atWork) return;
-    this.#place.post({ type: 'lock' });
+    if (!this.#place.device || !this.#place.signedIn) return;
+    this.#place.postLeave({ type: 'lock' });
     // A second way to the other tabs, where the channel does not reach them.
     writeText(STORAGE_KEYS.lockSignal, crypto.randomUUID());
     this.#place.lockHere();
@@ -161,7 +174,7 @@ export class IdentityService {
 
   /** A page that the browser keeps for "back" must show nothing when it comes back. */
   lockThisPage(): void {
-    if (this.#place.device && this.#place.atWork) this.#place.lockHere();
+    if (this.#place.device) this.#place.lockIfOpen();
   }
 
   /** Back from where the browser kept it: perhaps somebody is at work on another page. */
@@ -177,11 +190,14 @@ export class IdentityService {
    */
   async setPin(pin: string): Promise<SignInAnswer> {
     const known = this.#known();
-    const { fresh } = this.#place;
+    const { fresh, turn } = this.#place;
     if (!known?.token || !fresh) return { done: false, why: 'password' };
     try {
-      await this.#gate.openVault({ ...known, token: known.token }, fresh.password, pin);
+      const input = { password: fresh.password, newPin: pin, turn };
+      await this.#gate.openVault({ ...known, token: known.token }, input);
     } catch (error) {
+      // The PIN before, if there was one, opens nothing any more.
+      if (error instanceof LeftMeanwhile) this.#place.quick?.drop(known.user.id);
       return refusalOf(error);
     }
     return this.keepPin(pin);
@@ -202,9 +218,13 @@ export class IdentityService {
   /** A PIN for as long as this page lives, after a sign-in without network. */
   async keepPin(pin: string): Promise<SignInAnswer> {
     const known = this.#known();
-    const { fresh, quick } = this.#place;
+    const { fresh, quick, turn } = this.#place;
     if (!known || !fresh || !quick) return { done: false, why: 'password' };
-    await this.#place.keepLocked(fresh.row, fresh.ring, known, await quick.pinKey(pin));
+    try {
+      await this.#place.keepLocked(fresh, known, await quick.pinKey(pin), turn);
+    } catch (error) {
+      return refusalOf(error);
+    }
     this.skipPin();
     return { done: true, user: known.user, offline: false };
   }
@@ -239,14 +259,22 @@ export class IdentityService {
   }
 
   /**
-   * Opens the keys of somebody who is signed in with network, e.g. after a reload. Once they are
-   * open, or asked for by another caller, the server is not asked again.
+   * Opens the keys of somebody who is signed in with network, e.g. after a reload or where the
+   * sign-in itself got none. Once they are open for this session, or asked for by another caller,
+   * the server is not asked again.
    */
-  openKeys(): Promise<void> {
-    this.#opening ??= this.#openKeys().finally(() => {
-      this.#opening = null;
-    });
-    return this.#opening;
+  async openKeys(): Promise<void> {
+    const known = this.#known();
+    if (!known?.token || areaOf(known.user.role) !== 'personnel') return;
+    const { token } = known;
+    if (this.#place.atWork?.session.token === token) return;
+    if (this.#opening?.token !== token) {
+      const done = this.#openKeys({ ...known, token }).finally(() => {
+        if (this.#opening?.done === done) this.#opening = null;
+      });
+      this.#opening = { token, done };
+    }
+    await this.#opening.done;
   }
 
   /**
@@ -254,13 +282,25 @@ export class IdentityService {
    * @returns what the server said against it, or null
    */
   async signOut(): Promise<string | null> {
-    const { session, db, appVersion } = this.#options;
+    const { session } = this.#options;
     const { token, user } = session.state;
     const atWork = this.#place.atWork;
     this.#place.close();
-    session.leave(this.#place.device ? 'locked' : 'signed_out');
+    session.leave(this.#place.rest);
     if (!user) return null;
-    if (this.#place.device) await this.#leaveDesk(user, atWork);
+    const desk = this.#place.device && areaOf(user.role) === 'personnel';
+    // Neither waits for the other: a full disk keeps no session alive at the server.
+    const [left, told] = await Promise.allSettled([
+      desk ? this.#leaveDesk(user, atWork) : null,
+      this.#endSession(user, token),
+    ]);
+    for (const one of [left, told]) if (one.status === 'rejected') throw one.reason;
+    return told.status === 'fulfilled' ? told.value : null;
+  }
+
+  /** Tells the server, now or by an entry of the outbox. */
+  async #endSession(user: User, token: string | null): Promise<string | null> {
+    const { session, db, appVersion } = this.#options;
     if (token === null) return null;
     try {
       await session.revoke(token);
@@ -306,8 +346,15 @@ export class IdentityService {
     return session ? { opened: answer, session } : { done: false, why: 'none' };
   }
 
-  async #workOffline({ opened: { row, ring }, session }: OfflineWork): Promise<SignInAnswer> {
-    await this.#place.hold(row, ring, session);
+  async #workOffline(
+    { opened: { row, ring }, session }: OfflineWork,
+    turn: number,
+  ): Promise<SignInAnswer> {
+    try {
+      await this.#place.hold(row, ring, session, turn);
+    } catch (error) {
+      return refusalOf(error);
+    }
     this.#place.letIn(session);
     this.#place.keepFresh({ row, ring, password: undefined });
     this.#place.tell({ pinStep: 'local' });
@@ -317,18 +364,16 @@ export class IdentityService {
   /** After a sign-out only a full sign-in opens; the password still does so without network. */
   async #leaveDesk(user: User, atWork: Workplace['atWork']): Promise<void> {
     this.#place.quick?.drop(user.id);
-    this.#place.post({ type: 'signed-out', userId: user.id });
+    this.#place.postLeave({ type: 'signed-out', userId: user.id });
     await switchPinOff(this.#options.db, user.id);
     if (atWork) await this.#vault.keepSession(user.id, atWork.keys[0], { token: null, user });
     await this.#place.readPeople();
     if (this.state.people.length === 0) this.#options.session.leave('signed_out');
   }
 
-  async #openKeys(): Promise<void> {
-    const known = this.#known();
-    if (this.#place.device || !known?.token || areaOf(known.user.role) !== 'personnel') return;
-    if (this.#place.atWork?.row.userId === known.user.id) return;
-    await this.#gate.openVault({ ...known, token: known.token }, undefined);
+  async #openKeys(known: Session & { token: string }): Promise<void> {
+    const { turn } = this.#place;
+    await this.#gate.openVault(known, { turn });
     this.skipPin();
   }
 

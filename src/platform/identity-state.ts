@@ -36,6 +36,8 @@ export type Refused =
   /** Without network: too long since the last sign-in, or nothing that a password could open. */
   | { done: false; why: 'expired' | 'none' }
   | { done: false; why: 'rate_limited' }
+  /** Locked or signed out before the answer came: it lets nobody in any more. */
+  | { done: false; why: 'locked' }
   /** The sentence of the server (specification, section 8). */
   | { done: false; why: 'message'; message: string };
 

@@ -12,7 +12,7 @@ export interface AtWork {
   pin: SecretKey | null;
 }
 
-export type TabMessage =
+export type TabNews =
   /** A page has just opened: is somebody at work? */
   | { type: 'who' }
   | { type: 'at-work'; person: AtWork; locked: LockedPerson[] }
@@ -20,6 +20,9 @@ export type TabMessage =
   | { type: 'locked'; locked: LockedPerson[] }
   | { type: 'lock' }
   | { type: 'signed-out'; userId: string };
+
+/** `locks`: how many locks and sign-outs of this browser the page knew of when it spoke. */
+export type TabMessage = TabNews & { locks: number };
 
 /** The other pages of this origin. */
 export interface Tabs {

@@ -1,4 +1,5 @@
 import type { PracticeDevice } from '#contract/entities/practice-device.ts';
+import { areaOf } from '#contract/roles.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';
@@ -10,8 +11,9 @@ import { peopleTiles } from '#data/identity/waiting.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import type { PersonRow } from '#data/rows.ts';
 import type { AuthSession } from './auth-session.ts';
+import { LeftMeanwhile } from './identity-refusal.ts';
 import { type IdentityState, NOBODY } from './identity-state.ts';
-import type { AtWork, TabMessage, Tabs } from './identity-tabs.ts';
+import type { AtWork, TabMessage, TabNews, Tabs } from './identity-tabs.ts';
 import { writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 import { unlessPutAside } from './unless-put-aside.ts';
@@ -45,6 +47,12 @@ export class Workplace {
   #tabs: Tabs | null = null;
   #atWork: AtWork | null = null;
   #fresh: Fresh | null = null;
+  /** Changes whenever who was at work here is gone. */
+  #turn = 0;
+  /** Locks and sign-outs of this browser that this page knows of. */
+  #locks = 0;
+  /** Whom the session of this page spoke for when it was last looked at. */
+  #followed: string | null = null;
 
   constructor(options: WorkplaceOptions) {
     this.#options = options;
@@ -65,6 +73,17 @@ export class Workplace {
   }
   get fresh(): Fresh | null {
     return this.#fresh;
+  }
+  /** To be taken before the first wait of what lets somebody in, and handed on (`still`). */
+  get turn(): number {
+    return this.#turn;
+  }
+  get signedIn(): boolean {
+    return this.#options.session.state.status === 'signed_in';
+  }
+  /** What this browser shows when nobody is at work. */
+  get rest(): 'locked' | 'signed_out' {
+    return this.#device && this.#state.people.length > 0 ? 'locked' : 'signed_out';
   }
   /** Hours without network in which a password opens, 0 anywhere but on a practice device. */
   get offlineHours(): number {
@@ -132,8 +151,19 @@ export class Workplace {
     this.#tabs = null;
   }
 
-  post(message: TabMessage): void {
-    this.#tabs?.post(message);
+  /** @throws LeftMeanwhile when nobody may be let in by what was begun at that turn */
+  still(turn: number): void {
+    if (turn !== this.#turn) throw new LeftMeanwhile();
+  }
+
+  post(message: TabNews): void {
+    this.#tabs?.post({ ...message, locks: this.#locks });
+  }
+
+  /** Tells the other pages that somebody leaves; what was said before lets nobody in there. */
+  postLeave(message: TabNews & { type: 'lock' | 'signed-out' }): void {
+    this.#locks += 1;
+    this.post(message);
   }
 
   /** Asks the other pages who is at work. */
@@ -141,12 +171,27 @@ export class Workplace {
     this.post({ type: 'who' });
   }
 
-  /** Opens the keys of a person for this page and hands them to the others. */
-  async hold(row: PersonRow, ring: Ring, session: Session): Promise<void> {
-    const keys = await importRing(ring);
+  /**
+   * Opens the keys of a person for this page and hands them to the others.
+   * @throws LeftMeanwhile, with the ring wiped
+   */
+  async hold(row: PersonRow, ring: Ring, session: Session, turn: number): Promise<void> {
+    try {
+      this.still(turn);
+      const keys = await importRing(ring);
+      this.still(turn);
+      if (this.#device) await this.#options.vault.keepSession(row.userId, keys[0], session);
+      this.still(turn);
+      this.#open(row, keys, session);
+    } catch (error) {
+      wipeRing(ring);
+      throw error;
+    }
+  }
+
+  #open(row: PersonRow, keys: AtWork['keys'], session: Session): void {
     const pin = this.#atWork?.row.userId === row.userId ? this.#atWork.pin : null;
-    if (this.#atWork && this.#atWork.row.scope !== row.scope) this.close();
-    if (this.#device) await this.#options.vault.keepSession(row.userId, keys[0], session);
+    if (this.#atWork && this.#atWork.row.scope !== row.scope) this.#shut();
     this.#atWork = { row, keys, session, pin };
     this.#options.keyRing.open(row.scope, keys);
     this.#share();
@@ -158,9 +203,20 @@ export class Workplace {
     this.tell({ lockedUser: null });
   }
 
-  /** From here on the PIN opens what this page has open now. */
-  async keepLocked(row: PersonRow, ring: Ring, session: Session, pin: SecretKey): Promise<void> {
+  /**
+   * From here on the PIN opens what this page has open now.
+   * @throws LeftMeanwhile
+   */
+  async keepLocked(
+    { row, ring }: Pick<Fresh, 'row' | 'ring'>,
+    session: Session,
+    pin: SecretKey,
+    turn: number,
+  ): Promise<void> {
+    // A ring that a lock has wiped must not be wrapped.
+    this.still(turn);
     await this.#quick?.keep(row, ring, session, pin);
+    this.still(turn);
     if (this.#atWork?.row.userId !== row.userId) return;
     this.#atWork = { ...this.#atWork, pin };
     this.#share();
@@ -178,18 +234,44 @@ export class Workplace {
   }
 
   lockHere(): void {
-    const lockedUser = this.#atWork?.row.userId ?? this.#options.session.state.user?.id ?? null;
+    const { session } = this.#options;
+    const { user, token } = session.state;
     this.close();
-    this.#options.session.leave('locked');
-    this.tell({ lockedUser });
+    if (user && areaOf(user.role) === 'customer') {
+      // A patient has no tile to come back to: they are signed out, at the server as far as it hears.
+      session.leave(this.rest);
+      if (token !== null) session.revoke(token).catch(() => undefined);
+    } else {
+      session.leave('locked');
+      this.tell({ lockedUser: user?.id ?? null });
+    }
     void unlessPutAside(this.readPeople());
   }
 
   /** Keys, token and the clear ring are gone; what the PIN wraps stays. */
   close(): void {
+    this.#turn += 1;
+    this.#shut();
+  }
+
+  /** The session of this page speaks for nobody any more, or for somebody else: so do its keys. */
+  follow(userId: string | null): void {
+    const before = this.#followed;
+    this.#followed = userId;
+    if (before === null || before === userId) return;
+    if (userId === null || this.#atWork?.row.userId !== userId) this.close();
+  }
+
+  #shut(): void {
     if (this.#atWork) this.#options.keyRing.close(this.#atWork.row.scope);
     this.#atWork = null;
     this.dropFresh();
+  }
+
+  /** Nobody may be at work here, whoever is, and whoever was about to be. */
+  lockIfOpen(): void {
+    if (this.signedIn) this.lockHere();
+    else this.close();
   }
 
   #share(): void {
@@ -199,6 +281,8 @@ export class Workplace {
   }
 
   #hear(message: TabMessage): void {
+    const early = message.locks < this.#locks;
+    this.#locks = Math.max(this.#locks, message.locks);
     switch (message.type) {
       case 'who':
         if (this.#atWork) this.#share();
@@ -206,17 +290,18 @@ export class Workplace {
         return;
       case 'at-work':
         this.#quick?.adopt(message.locked);
-        this.#takeOver(message.person);
+        // Said before the other page had heard of the last lock: it is about to close as well.
+        if (!early) this.#takeOver(message.person);
         return;
       case 'locked':
         this.#quick?.adopt(message.locked);
         return;
       case 'lock':
-        if (this.#atWork) this.lockHere();
+        this.lockIfOpen();
         return;
       case 'signed-out':
         this.#quick?.drop(message.userId);
-        if (this.#atWork?.row.userId !== message.userId) return;
+        if (this.#options.session.state.user?.id !== message.userId) return;
         this.close();
         this.#options.session.leave('locked');
     }

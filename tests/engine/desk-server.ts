@@ -51,7 +51,8 @@ export class DeskServer {
   /** Writes that came under another scope than their token's: must stay empty. */
   readonly foreign: string[] = [];
   readonly scopes = new Map<string, string>();
-  faults: LineFault[] = [];
+  /** What becomes of the next calls, one after the other; `undefined`: nothing. */
+  faults: (LineFault | undefined)[] = [];
   online = true;
   #shares = new Map<string, Share>();
   #count = 0;

@@ -51,6 +51,7 @@ export class Desk {
   readonly #server: DeskServer;
   readonly #scopes = new Set<string>();
   #pages: Page[] = [];
+  readonly #opening = new Set<Page>();
   #clock = Date.UTC(2026, 10, 23, 8);
   #locked = false;
 
@@ -134,16 +135,17 @@ export class Desk {
       rounds: 1,
       tabWaitMs: 0,
     });
+    this.#opening.add(page);
     await page.service.start();
+    this.#opening.delete(page);
     return page;
   }
 
   #post(from: Page, message: TabMessage): void {
-    for (const page of this.#pages) {
+    // A page that is only opening hears the answers of the others.
+    for (const page of [...this.#pages, ...this.#opening]) {
       if (page !== from && page.hear) queueMicrotask(() => page.hear?.(message));
     }
-    // A page that is only opening hears the answers of the others.
-    if (!this.#pages.includes(from)) return;
   }
 
   #page(at: number): Page {

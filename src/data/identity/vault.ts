@@ -154,8 +154,12 @@ export class Vault {
     ring = ring && mergeRings(ring, recovered.keys);
     if (!ring || found.changed) ring = [newRingKey(), ...(ring ?? recovered.keys)];
     const password = input.offline ? await this.#passwordKey(input, seen, found) : undefined;
-    // Old keys go once no row names them and both wraps can be written without them.
-    if (password || !seen?.byPassword || !input.offline) ring = await this.#pruned(ring, scope);
+    // Old keys go with a full sign-in, once no row names them and both wraps can be written without
+    // them. The one that was newest until now stays for this time: another page may be writing under it.
+    const whole = password !== undefined || !seen?.byPassword || !input.offline;
+    if (typeof input.password === 'string' && whole) {
+      ring = await this.#pruned(ring, scope, found.ring?.[0].id);
+    }
     // Before the row is overwritten: a crash in between loses nothing.
     if (seen && !found.ring) await keepLost(db, seen);
     const sameRing = !found.changed && seen?.scope === scope;
@@ -212,11 +216,11 @@ export class Vault {
     return secretKey(password, { rounds: this.#rounds, ...(salt ? { salt } : {}) });
   }
 
-  async #pruned(ring: Ring, scope: string): Promise<Ring> {
+  async #pruned(ring: Ring, scope: string, newest: string | undefined): Promise<Ring> {
     const [first, ...older] = ring;
     if (older.length === 0) return ring;
     const named = await namedKeys(this.#db, scope);
-    return [first, ...older.filter(({ id }) => named.has(id))];
+    return [first, ...older.filter(({ id }) => id === newest || named.has(id))];
   }
 }
 

@@ -5,6 +5,8 @@ const tries = (left: number | undefined): string => {
   return left === 1 ? ' Noch ein Versuch.' : ` Noch ${left} Versuche.`;
 };
 
+const LOCKED = 'Inzwischen wurde gesperrt. Bitte noch einmal.';
+
 /** Why a PIN did not open, as a sentence. */
 export const pinRefusal = (refused: Refused): string => {
   switch (refused.why) {
@@ -16,6 +18,8 @@ export const pinRefusal = (refused: Refused): string => {
       return 'Zu viele Versuche. Bitte einen Moment warten.';
     case 'message':
       return refused.message;
+    case 'locked':
+      return LOCKED;
     default:
       return 'Die PIN öffnet hier gerade nicht. Bitte einmal mit dem Passwort anmelden.';
   }
@@ -36,6 +40,8 @@ export const passwordRefusal = (refused: Refused): string => {
       return 'Zu viele Versuche. Bitte einen Moment warten.';
     case 'message':
       return refused.message;
+    case 'locked':
+      return LOCKED;
     default:
       return 'Das hat nicht geklappt. Bitte mit E-Mail-Adresse und Passwort anmelden.';
   }
