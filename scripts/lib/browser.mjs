@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { Refused } from './refused.mjs';
-import { ROOT, run, step } from './steps.mjs';
-
-const execute = promisify(execFile);
+import { ROOT } from './steps.mjs';
+import { attempt, candidates, hasApt, installPackages, runs } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -16,25 +11,8 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser that is there but does not run (libraries missing, a mere pointer to a snap) is none. */
-async function runs(path) {
-  try {
-    await access(path, constants.X_OK);
-    if (process.platform !== 'linux') return true;
-    const { stdout } = await execute(path, ['--version'], { timeout: 20_000 });
-    return /\d+\.\d+/.test(stdout);
-  } catch {
-    return false;
-  }
-}
-
 async function installed() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...PLACES,
-  ];
-  for (const path of candidates) if (existsSync(path) && (await runs(path))) return path;
+  for (const path of candidates(NAMES, PLACES)) if (await runs(path)) return path;
   return undefined;
 }
 
@@ -42,22 +20,6 @@ async function playwrights() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
   return (await runs(path)) ? path : undefined;
-}
-
-async function attempt(title, commands) {
-  try {
-    await step(title, async () => {
-      for (const [command, ...args] of commands) {
-        await run(command, args, {
-          refusal: 'Das ging nicht',
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        });
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    console.log(`  ${error.message}`);
-  }
 }
 
 /**
@@ -78,11 +40,8 @@ export async function findBrowser() {
   await attempt('Chromium mit Playwright laden', [[process.execPath, cli, 'install', 'chromium']]);
   const fetched = await playwrights();
   if (fetched) return fetched;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await attempt('Chromium als Paket des Systems installieren', [
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]);
+  if (hasApt()) {
+    await installPackages('Chromium als Paket des Systems installieren', ['chromium']);
     const packaged = await installed();
     if (packaged) return packaged;
   }

@@ -1,50 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
+import { findEngine, MAIN_JOURNEYS, titleOf } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, step } from './steps.mjs';
-
-const RESULTS = join(ROOT, 'test-results');
-const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
-
-/** Runs one command; its output is printed as it comes. Answers whether it succeeded. */
-const run = (command, args, env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-
-/** Passed and failed tests of one vitest project, from its JSON report. */
-const vitest = async (project, env) => {
-  const report = join(RESULTS, `${project}.json`);
-  const ok = await run(
-    bin('vitest'),
-    [
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  );
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    // A file that cannot even be read counts as one failure.
-    return { passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-};
+import { bin, RESULTS, run, vitest } from './vitest.mjs';
 
 /** The share of the faults (docs/reliability.md): at most five minutes, with a printed seed. */
 const faults = async (browser) => {
@@ -63,6 +24,14 @@ const faults = async (browser) => {
 const check = async (command, args) =>
   (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
+/** The main journeys in an engine that cannot be had everywhere (docs/engines.md). */
+const mainJourneys = async (engine) => {
+  const env = await findEngine(engine);
+  if (env) return vitest('journeys', { env, files: MAIN_JOURNEYS, report: `journeys-${engine}` });
+  console.log(`  Nicht gelaufen: ${titleOf(engine)} ist hier nicht installiert.`);
+  return { passed: 0, failed: 0, skipped: MAIN_JOURNEYS.length };
+};
+
 const TYPES = ['src', 'sw', 'server', 'tests'].map((project) => [
   `Typen: ${project}`,
   () => check(bin('tsc'), ['-p', project]),
@@ -75,7 +44,7 @@ const main = async () => {
     if (name !== 'faults') rmSync(join(RESULTS, name), { recursive: true, force: true });
   }
   mkdirSync(RESULTS, { recursive: true });
-  const browser = await findBrowser();
+  const chromium = await findEngine('chromium');
   const steps = [
     ['Format', () => check(bin('biome'), ['format', '.'])],
     ['Lint', () => check(bin('biome'), ['lint', '--error-on-warnings', '.'])],
@@ -98,10 +67,14 @@ const main = async () => {
     ['Einheiten', () => vitest('unit')],
     ['Worker', () => vitest('worker')],
     ['Server auf PostgreSQL', () => vitest('server')],
-    ['Wege im Browser', () => vitest('journeys', { CHROMIUM_PATH: browser })],
-    ['Störungen', () => faults(browser)],
+    ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
+    ...['firefox', 'webkit'].map((engine) => [
+      `Hauptwege in ${titleOf(engine)}`,
+      () => mainJourneys(engine),
+    ]),
+    ['Störungen', () => faults(chromium.CHROMIUM_PATH)],
   ];
-  const sum = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0, skipped: 0 };
   const broken = [];
   for (const [title, work] of steps) {
     const result = await step(title, work).catch((error) => {
@@ -110,10 +83,12 @@ const main = async () => {
     });
     sum.passed += result.passed;
     sum.failed += result.failed;
+    sum.skipped += result.skipped ?? 0;
     if (result.failed > 0) broken.push(title);
   }
   if (broken.length > 0) console.log(`Nicht bestanden: ${broken.join(', ')}`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 };
 

@@ -34,6 +34,8 @@ export class Tablet {
   }
 
   static async make(flags: string[] = []): Promise<Tablet> {
+    // A journey that asks for Chromium must not count as one of another engine.
+    if ((process.env.ENGINE ?? 'chromium') !== 'chromium') throw new Error('this is Chromium');
     return new Tablet(await mkdtemp(join(tmpdir(), 'empfang-tablet-')), flags);
   }
 

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
+import { ENGINE, openTablet } from './driver/open-tablet.ts';
+import type { Page } from './driver/page.ts';
+import type { Tablet } from './driver/tablet.ts';
 import { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
@@ -12,13 +13,13 @@ let form: string;
 beforeAll(async () => {
   practice = await Practice.open();
   form = await shortForm();
-  tablet = await Tablet.make();
+  tablet = await openTablet();
   page = await tablet.start({ width: 390, height: 844 });
   await signIn();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 afterAll(async () => {
-  await tablet?.picture('left-over');
+  await tablet?.picture(`left-over-${ENGINE}`);
   await tablet?.close();
   await practice?.close();
 });

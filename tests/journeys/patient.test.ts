@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
+import { cameraPhoto } from './camera-photo.ts';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Tablet } from './driver/tablet.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
-import { CANARY, expectOneActivity, fillPages, photo, prepareForm } from './kiosk-journey.ts';
+import { CANARY, expectOneActivity, fillPages, prepareForm } from './kiosk-journey.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -48,7 +49,7 @@ describe('a questionnaire on a patient’s own phone', () => {
     await page.locator('input[type=file]:not([capture])').setInputFiles({
       name: 'u-heft.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photo(),
+      buffer: await cameraPhoto(),
     });
     await page.getByText('u-heft.jpg').waitFor();
     await page.getByRole('button', { name: /Weiter|Prüfen/ }).click();

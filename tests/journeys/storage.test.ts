@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
@@ -47,22 +47,6 @@ const smallForm = async (): Promise<string> => {
   return String(id);
 };
 
-/** As a phone's camera writes it: 12 megapixels, held upright, with its place; red at the top. */
-const cameraPhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#1275b6' } })
-    .composite([
-      {
-        // Turned by orientation 6, what is at the left of the sensor stands at the top.
-        input: { create: { width: 400, height: 3_024, channels: 3, background: '#d13438' } },
-        left: 0,
-        top: 0,
-      },
-    ])
-    .jpeg({ quality: 92 })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .toBuffer();
-
 interface Detail {
   submission: { lines: { answer: string[]; files: { id: string; size: number }[] }[] };
 }
@@ -108,19 +92,7 @@ describe('a browser that keeps nothing', () => {
     expect(submission.lines.some(({ answer }) => answer.includes('Grünwald'))).toBe(true);
     const [file] = submission.lines.flatMap(({ files }) => files);
     const bytes = await practice.bytes('GET', `/api/files/${file?.id}`, { token });
-    const { width, height, format, exif } = await sharp(bytes).metadata();
-    // Scaled before it left the phone, and upright: the server never makes a picture smaller.
-    expect({ width, height, format, exif }).toEqual({
-      width: 1_920,
-      height: 2_560,
-      format: 'jpeg',
-      exif: undefined,
-    });
-    const [r = 0, , b = 255] = await sharp(bytes)
-      .extract({ left: 900, top: 40, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    expect(r).toBeGreaterThan(b);
+    await expectScaled(bytes);
     expect(tablet.faults).toEqual([]);
   });
 });
