@@ -1,6 +1,7 @@
 import { findBrowser } from './browser.mjs';
 import { Refused } from './refused.mjs';
 import { candidates, hasApt, installPackages, runs } from './system-packages.mjs';
+import { vitest } from './vitest.mjs';
 
 const journey = (name) => `tests/journeys/${name}.test.ts`;
 /** Journeys that run in every engine (docs/engines.md); the others need what only Chromium has. */
@@ -58,23 +59,44 @@ export const ENGINES = ['chromium', ...Object.keys(OTHERS)];
 export const titleOf = (engine) => OTHERS[engine]?.title ?? 'Chromium';
 
 /**
- * What the journeys' environment needs for an engine, which is installed when it is missing and
- * this is root on Debian or its kin. Elsewhere it answers null: those journeys are not run, and
- * that is said. Throws Refused when it was tried and did not help, or a named browser does not run.
+ * What the journeys' environment needs for an engine. It is installed when it is missing and this
+ * is root on Debian or its kin. Where that cannot be, or where the packages cannot be fetched, the
+ * answer says why in a sentence: those journeys are not run, and that is told and counted.
+ * Throws Refused when the packages are there and the engine still does not run, or a named browser
+ * does not: then it is not the network that is at fault.
  * @param {string} engine
- * @returns {Promise<Record<string, string> | null>}
+ * @returns {Promise<{ env: Record<string, string> } | { missing: string }>}
  */
 export async function findEngine(engine) {
-  if (engine === 'chromium') return { ENGINE: engine, CHROMIUM_PATH: await findBrowser() };
+  if (engine === 'chromium') {
+    return { env: { ENGINE: engine, CHROMIUM_PATH: await findBrowser() } };
+  }
   const { title, find, packages } = OTHERS[engine];
+  const wanted = packages.join(', ');
   let found = await find();
-  if (!found && !hasApt()) return null;
   if (!found) {
-    await installPackages(`${title} als Paket des Systems installieren`, packages);
+    if (!hasApt()) return { missing: `${title} ist hier nicht installiert (${wanted}).` };
+    if (!(await installPackages(`${title} als Paket des Systems installieren`, packages))) {
+      return { missing: `${title} ließ sich aus der Paketquelle nicht holen (${wanted}).` };
+    }
     found = await find();
   }
-  if (!found) {
-    throw new Refused(`${title} ließ sich nicht installieren (${packages.join(', ')}).`);
+  if (!found) throw new Refused(`${title} ist installiert und startet nicht (${wanted}).`);
+  return { env: { ENGINE: engine, ...found } };
+}
+
+/**
+ * Walks journeys in one engine, or says why they are not walked.
+ * @param {string} engine
+ * @param {string[]} files
+ * @param {string} report name of the results' file
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>} `skipped` counts files
+ */
+export async function walk(engine, files, report) {
+  const found = await findEngine(engine);
+  if ('env' in found) {
+    return { skipped: 0, ...(await vitest('journeys', { env: found.env, files, report })) };
   }
-  return { ENGINE: engine, ...found };
+  console.log(`  Nicht gelaufen: ${files.length} Wege in ${titleOf(engine)}. ${found.missing}`);
+  return { passed: 0, failed: 0, skipped: files.length };
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
-import { ALL_JOURNEYS, ENGINES, findEngine, titleOf } from './engines.mjs';
+import { ALL_JOURNEYS, ENGINES, titleOf, walk } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Refused, runMain } from './refused.mjs';
 import { step } from './steps.mjs';
-import { RESULTS, vitest } from './vitest.mjs';
+import { RESULTS } from './vitest.mjs';
+
+const andSkipped = (skipped) => (skipped > 0 ? `, ${skipped} skipped` : '');
 
 await runMain(async () => {
   const named = process.argv.slice(2);
@@ -15,25 +17,14 @@ await runMain(async () => {
   mkdirSync(RESULTS, { recursive: true });
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const engine of named.length > 0 ? named : ENGINES) {
-    const {
-      passed,
-      failed,
-      skipped = 0,
-    } = await step(`Wege in ${titleOf(engine)}`, async () => {
-      const env = await findEngine(engine);
-      if (!env) return { passed: 0, failed: 0, skipped: ALL_JOURNEYS.length };
-      return vitest('journeys', { env, files: ALL_JOURNEYS, report: `engines-${engine}` });
-    });
-    console.log(
-      skipped > 0
-        ? `  Nicht gelaufen: ${titleOf(engine)} ist hier nicht installiert.`
-        : `  ${titleOf(engine)}: ${passed} passed, ${failed} failed`,
+    const { passed, failed, skipped } = await step(`Wege in ${titleOf(engine)}`, () =>
+      walk(engine, ALL_JOURNEYS, `engines-${engine}`),
     );
+    console.log(`  ${titleOf(engine)}: ${passed} passed, ${failed} failed${andSkipped(skipped)}`);
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
   }
-  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  console.log(`${sum.passed} passed, ${sum.failed} failed${andSkipped(sum.skipped)}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 });

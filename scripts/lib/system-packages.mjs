@@ -30,7 +30,10 @@ export function candidates(names, places = []) {
   return paths.filter((path) => existsSync(path));
 }
 
-/** Runs commands that may fail: what follows finds out whether they helped. */
+/**
+ * Runs commands that may fail; what they say is printed then.
+ * @returns {Promise<boolean>} whether all of them ended well
+ */
 export async function attempt(title, commands) {
   try {
     await step(title, async () => {
@@ -41,18 +44,30 @@ export async function attempt(title, commands) {
         });
       }
     });
+    return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     console.log(`  ${error.message}`);
+    return false;
   }
 }
 
 /** Root on Debian and its kin. */
 export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Attempts to install packages of the system. */
-export const installPackages = (title, packages) =>
-  attempt(title, [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+/** A mirror that is slow is asked again; one that does not answer is given up soon, and told. */
+const PATIENCE = [
+  ...['-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'],
+  ...['-o', 'Acquire::https::Timeout=20', '-o', 'DPkg::Lock::Timeout=120'],
+];
+
+/**
+ * Attempts to install packages of the system. Lists that could not be renewed may still do.
+ * @returns {Promise<boolean>} whether they are installed; not when the mirror could not be reached
+ */
+export const installPackages = async (title, packages) => {
+  await attempt('Paketlisten des Systems erneuern', [['apt-get', ...PATIENCE, 'update', '-qq']]);
+  return attempt(title, [
+    ['apt-get', ...PATIENCE, 'install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]);
+};

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { findEngine, MAIN_JOURNEYS, titleOf } from './engines.mjs';
+import { findEngine, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, step } from './steps.mjs';
@@ -24,14 +24,6 @@ const faults = async (browser) => {
 const check = async (command, args) =>
   (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** The main journeys in an engine that cannot be had everywhere (docs/engines.md). */
-const mainJourneys = async (engine) => {
-  const env = await findEngine(engine);
-  if (env) return vitest('journeys', { env, files: MAIN_JOURNEYS, report: `journeys-${engine}` });
-  console.log(`  Nicht gelaufen: ${titleOf(engine)} ist hier nicht installiert.`);
-  return { passed: 0, failed: 0, skipped: MAIN_JOURNEYS.length };
-};
-
 const TYPES = ['src', 'sw', 'server', 'tests'].map((project) => [
   `Typen: ${project}`,
   () => check(bin('tsc'), ['-p', project]),
@@ -44,7 +36,7 @@ const main = async () => {
     if (name !== 'faults') rmSync(join(RESULTS, name), { recursive: true, force: true });
   }
   mkdirSync(RESULTS, { recursive: true });
-  const chromium = await findEngine('chromium');
+  const { env: chromium } = await findEngine('chromium');
   const steps = [
     ['Format', () => check(bin('biome'), ['format', '.'])],
     ['Lint', () => check(bin('biome'), ['lint', '--error-on-warnings', '.'])],
@@ -70,7 +62,7 @@ const main = async () => {
     ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
     ...['firefox', 'webkit'].map((engine) => [
       `Hauptwege in ${titleOf(engine)}`,
-      () => mainJourneys(engine),
+      () => walk(engine, MAIN_JOURNEYS, `journeys-${engine}`),
     ]),
     ['Störungen', () => faults(chromium.CHROMIUM_PATH)],
   ];

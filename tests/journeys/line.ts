@@ -7,6 +7,18 @@ export interface LinePair {
   key: Buffer;
 }
 
+/** What a page says of a cut may come a moment after the line is whole again. */
+const ECHO_MS = 3_000;
+/** When the lines of this process were cut last, and whole again (null: not yet), by port. */
+const cuts = new Map<number, { wholeAt: number | null }>();
+
+/** Whether the line that an address leads over is cut, or was until a moment ago. */
+export const isOrWasCut = (url: string): boolean => {
+  const cut = cuts.get(Number(new URL(url).port));
+  if (!cut) return false;
+  return cut.wholeAt === null || performance.now() - cut.wholeAt < ECHO_MS;
+};
+
 /**
  * The line between tablets and practice, as a TCP relay that a test can cut. The browser sees what
  * it sees in a waiting room: a refused connection, or an answer that never comes.
@@ -34,6 +46,7 @@ export class Line {
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = null;
+    if (server) cuts.set(this.port, { wholeAt: null });
     for (const socket of this.#sockets) socket.destroy();
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
@@ -50,6 +63,8 @@ export class Line {
     const address = server.address();
     if (typeof address === 'object' && address) this.port = address.port;
     this.#server = server;
+    const cut = cuts.get(this.port);
+    if (cut) cut.wholeAt = performance.now();
   }
 
   /**

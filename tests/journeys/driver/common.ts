@@ -1,11 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { isOrWasCut } from '../line.ts';
 
-/** A cut line and a refused sign-in are what the tests are about; browsers log them themselves. */
+/** What an engine tells its console by itself, whatever the page does. */
 export const isExpected = (message: string): boolean =>
-  /Failed to load resource|net::ERR|NetworkError when attempting|Could not connect|network connection was lost|Unrecognized Content-Security-Policy directive/.test(
+  /^(\S+ )?CONSOLE NETWORK ERROR Failed to load resource|Unrecognized Content-Security-Policy directive 'manifest-src'/.test(
     message,
   );
+
+/** Firefox, of an answer that broke off on its way from the worker to the page. */
+const BROKEN_ANSWER =
+  /Failed to load ‘(https?:[^’]+)’\. A ServiceWorker (intercepted the request and encountered an unexpected error|passed a promise to FetchEvent\.respondWith\(\) that rejected with ‘TypeError: NetworkError when attempting to fetch resource\.’)\.?$/;
+
+/**
+ * Whether a message speaks of an answer that a cut line broke off, and that line is cut, or was
+ * until a moment ago. Of a whole line, the same words are a fault.
+ */
+export const isCutOff = (message: string): boolean => {
+  const url = BROKEN_ANSWER.exec(message.trim())?.[1];
+  return url !== undefined && isOrWasCut(url);
+};
 
 /** SIGKILL to a browser that leads its own process group, with all its processes. */
 export const killGroup = async (leader: ChildProcess): Promise<void> => {

@@ -8,7 +8,7 @@ import puppeteer, {
   type KeyInput,
   type Page as PuppeteerPage,
 } from 'puppeteer-core';
-import { isExpected, isLeaving, killGroup, savePicture } from './common.ts';
+import { isCutOff, isLeaving, killGroup, savePicture } from './common.ts';
 import type { Page } from './page.ts';
 import { forgetUploads, type Remote, RemotePage } from './remote-page.ts';
 import type { Tablet, TrustedHost } from './tablet.ts';
@@ -29,13 +29,25 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
+const ECHO_MS = 2_000;
+
 class FirefoxRemote implements Remote {
   readonly #page: PuppeteerPage;
-  /** Whether the page before is being left. */
-  leaving = false;
+  #leaving = false;
+  #leftAt = Number.NEGATIVE_INFINITY;
 
   constructor(page: PuppeteerPage) {
     this.#page = page;
+  }
+
+  /** Whether a page is being left, or was a moment ago: what breaks off with it is told late. */
+  get leaving(): boolean {
+    return this.#leaving || performance.now() - this.#leftAt < ECHO_MS;
+  }
+
+  set leaving(begins: boolean) {
+    this.#leaving = begins;
+    if (!begins) this.#leftAt = performance.now();
   }
 
   url(): Promise<string> {
@@ -145,14 +157,17 @@ export class FirefoxTablet implements Tablet {
   }
 
   async #watch(page: PuppeteerPage, remote: FirefoxRemote): Promise<void> {
-    page.on('pageerror', (error) => {
-      if (!(remote.leaving && isLeaving(String(error)))) this.faults.push(String(error));
-    });
+    const take = (text: string, leaving: boolean) => {
+      if (!isCutOff(text) && !(leaving && isLeaving(text))) this.faults.push(text);
+    };
+    page.on('pageerror', (error) =>
+      take(error instanceof Error ? error.message : String(error), remote.leaving),
+    );
     page.on('console', async (message) => {
       if (message.type() !== 'error') return;
+      const { leaving } = remote;
       const parts = await Promise.all(message.args().map(textOf)).catch(() => [message.text()]);
-      const text = parts.join(' ');
-      if (!isExpected(text)) this.faults.push(text);
+      take(parts.join(' '), leaving);
     });
     // Firefox tells the policy's refusals to its own console only.
     await page.evaluateOnNewDocument(() => {

@@ -84,6 +84,8 @@ export interface Locator extends Finder {
 /** One tab. Functions given to it run in the page: they close over nothing. */
 export interface Page extends Finder {
   url(): string;
+  /** Keys for whatever has the focus. */
+  readonly keyboard: { press(key: string): Promise<void> };
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
   /** Waits for an address: a predicate, or a glob as "**\/dashboard". */

@@ -35,6 +35,10 @@ export class RemotePage implements Page {
     this.#remote = remote;
   }
 
+  get keyboard(): Page['keyboard'] {
+    return { press: (key) => this.#remote.press(key) };
+  }
+
   url(): string {
     return this.#url;
   }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Line } from '../line.ts';
+import { isCutOff, isExpected } from './common.ts';
+
+let line: Line;
+let message: string;
+
+beforeEach(async () => {
+  line = await Line.open(() => 1);
+  const url = `https://empfang.praxis.test:${line.port}/api/questionnaires/1`;
+  message = `Failed to load ‘${url}’. A ServiceWorker intercepted the request and encountered an unexpected error.`;
+});
+afterEach(() => line.cut());
+
+describe('what a console says of a cut line', () => {
+  it('is no fault while that line is cut, and a moment after', async () => {
+    await line.cut();
+    expect(isCutOff(message)).toBe(true);
+    await line.restore();
+    expect(isCutOff(message)).toBe(true);
+  });
+
+  it('is a fault when the line was never cut', () => {
+    expect(isCutOff(message)).toBe(false);
+  });
+
+  it('is a fault when another line was cut', async () => {
+    const other = await Line.open(() => 1);
+    await other.cut();
+    expect(isCutOff(message)).toBe(false);
+  });
+
+  it('excuses no other message', async () => {
+    await line.cut();
+    for (const said of [
+      'TypeError: NetworkError when attempting to fetch resource.',
+      'Unhandled Promise Rejection: TypeError: The network connection was lost.',
+      `CSP script-src http://localhost:${line.port}/`,
+      message.replace('intercepted the request', 'threw'),
+    ]) {
+      expect(isCutOff(said) || isExpected(said)).toBe(false);
+    }
+  });
+});
