@@ -25,26 +25,27 @@ export const prepareForm = async (
   file: string,
   token: string,
 ): Promise<string> => {
+  const published = async () => {
+    const path = `/api/locations/${MITTE}/published-questionnaires`;
+    return (await practice.api<{ data: { id: string }[] }>('GET', path)).data.map(({ id }) => id);
+  };
+  const before = await published();
   await practice.import(file);
-  const { data } = await practice.api<{ data: { id: string; title: string; questions: number }[] }>(
-    'GET',
-    `/api/locations/${MITTE}/published-questionnaires`,
-  );
-  const imported = data.toSorted((a, b) => b.questions - a.questions)[0];
+  const imported = (await published()).find((id) => !before.includes(id));
   if (!imported) throw new Error('nothing was imported');
   const { id, location_id, version, hash, updated_at, ...content } = await practice.api<
     Record<string, unknown> & { pages: unknown[] }
-  >('GET', `/api/questionnaires/${imported.id}`);
+  >('GET', `/api/questionnaires/${imported}`);
   const photo = {
     id: 'u-heft',
     title: 'Untersuchungsheft',
     elements: [{ id: 'foto', kind: 'files', type: 'files', text: 'Foto der letzten Seite' }],
   };
-  await practice.put(`/api/locations/${MITTE}/questionnaires/${imported.id}`, token, {
+  await practice.put(`/api/locations/${MITTE}/questionnaires/${imported}`, token, {
     ...content,
     pages: [...content.pages, photo],
   });
-  return imported.id;
+  return imported;
 };
 
 export const next = (page: Page) =>

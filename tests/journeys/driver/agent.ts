@@ -104,6 +104,38 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const label = (element: Element): string =>
   `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')?.slice(0, 40) ?? ''}">`;
 
+const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+let press: { met: boolean | null; end: () => void } | null = null;
+
+/** From now on the next press counts only if it meets one of these; elsewhere it does nothing. */
+const guard = (wanted: Element[]): void => {
+  press?.end();
+  const now: { met: boolean | null; end: () => void } = {
+    met: null,
+    end: () => {
+      for (const type of PRESS) window.removeEventListener(type, listen, true);
+    },
+  };
+  const listen = (event: Event): void => {
+    now.met ??= wanted.some((element) => event.composedPath().includes(element));
+    if (now.met) {
+      now.end();
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of PRESS) window.addEventListener(type, listen, true);
+  press = now;
+};
+
+/** Whether the press met what was aimed at: a page may move between a look and a finger. */
+const met = async (): Promise<boolean> => {
+  for (let tries = 0; press?.met === null && tries < 30; tries += 1) await pause(10);
+  press?.end();
+  return press === null || press.met === true;
+};
+
 /** Where a finger would meet the element: visible, enabled, at rest, and covered by nothing. */
 const target = async (query: Query): Promise<Outcome<{ x: number; y: number }>> => {
   const element = one(query);
@@ -124,6 +156,7 @@ const target = async (query: Query): Promise<Outcome<{ x: number; y: number }>> 
   if (!hit || !(element.contains(hit) || labels.some((other) => other.contains(hit)))) {
     return { wait: hit ? `${label(hit)} covers it` : 'it is outside of the screen' };
   }
+  guard([element, ...labels]);
   return { done: { x, y } };
 };
 
@@ -175,7 +208,7 @@ const focus = (query: Query): Outcome<null> => {
   return { done: null };
 };
 
-const agent = { all, one, target, fill, selectOption, state, focus, isVisible, disabled };
+const agent = { all, one, target, met, fill, selectOption, state, focus, isVisible, disabled };
 export type Agent = typeof agent;
 declare global {
   interface Window {

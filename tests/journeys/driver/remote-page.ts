@@ -24,6 +24,7 @@ export interface Remote {
 const POLL_MS = 50;
 const TIMEOUT_MS = 30_000;
 
+type Point = { x: number; y: number };
 type Answer = { value?: unknown; fault?: string; agentless?: true };
 
 /** A page of an engine that Playwright cannot drive as it is installed. */
@@ -217,11 +218,16 @@ class RemoteLocator implements Locator {
   }
 
   async click({ timeout = TIMEOUT_MS } = {}): Promise<void> {
-    const { x, y } = await this.#ask<{ x: number; y: number }>(
-      `agent.target(${this.#json})`,
-      timeout,
-    );
-    await this.#remote.click(x, y);
+    await this.#page.poll(this.#json, timeout, async () => {
+      const found = (await this.#page.run(`agent.target(${this.#json})`)) as Outcome<Point>;
+      if ('wait' in found) return found;
+      await this.#remote.click(found.done.x, found.done.y);
+      // A page that is gone by now was left by this very click.
+      const met = await this.#remote
+        .run('return window.driverAgent ? await window.driverAgent.met() : true')
+        .catch(() => true);
+      return met ? { done: null } : { wait: 'it moved away under the finger' };
+    });
   }
 
   async check({ timeout = TIMEOUT_MS } = {}): Promise<void> {
