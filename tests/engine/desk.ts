@@ -28,9 +28,14 @@ export type DeskCommand =
   | { do: 'prolong' | 'change-pin'; tab: number; right: boolean }
   | { do: 'restart' }
   | { do: 'line'; up: boolean }
-  | { do: 'faults'; list: LineFault[] }
+  | { do: 'faults'; list: (LineFault | undefined)[] }
+  /** A lock on some page, so many steps after something was begun that has not ended. */
+  | { do: 'overtake'; begun: PageCommand; tab: number; steps: number }
   | { do: 'revoke' | 'new-password' | 'new-role'; person: number }
   | { do: 'clock'; hours: number };
+
+/** What is done on one page. */
+export type PageCommand = Exclude<Extract<DeskCommand, { tab: number }>, { do: 'overtake' }>;
 
 interface Page {
   token: TokenHolder;
@@ -82,9 +87,10 @@ export class Desk {
       this.#pages = [await this.#newPage(), await this.#newPage()];
     } else if (command.do === 'line') this.#server.online = command.up;
     else if (command.do === 'faults') this.#server.faults.push(...command.list);
+    else if (command.do === 'overtake') await this.#overtake(command);
     else if (command.do === 'clock') this.#clock += command.hours * 3_600_000;
     else if ('person' in command && !('tab' in command)) this.#onServer(command);
-    else await this.#onPage(command as Extract<DeskCommand, { tab: number }>);
+    else await this.#onPage(command as PageCommand);
     await this.#settle();
     this.#look(JSON.stringify(command));
   }
@@ -159,7 +165,17 @@ export class Desk {
     else account.role = account.role === 'admins' ? 'personnels' : 'admins';
   }
 
-  async #onPage(command: Extract<DeskCommand, { tab: number }>): Promise<void> {
+  async #overtake(command: Extract<DeskCommand, { do: 'overtake' }>): Promise<void> {
+    const work = this.#onPage(command.begun);
+    for (let left = command.steps; left > 0; left -= 1) await Promise.resolve();
+    await this.#onPage({ do: 'lock', tab: command.tab });
+    const locked = this.#locked;
+    await work;
+    // What was begun may be a lock as well, of a page that was none any more.
+    this.#locked = locked;
+  }
+
+  async #onPage(command: PageCommand): Promise<void> {
     const page = this.#page(command.tab);
     const { service, session } = page;
     const account = 'person' in command ? this.#server.account(command.person) : null;

@@ -38,7 +38,21 @@ const command = fc.oneof(
     2,
     fc.record({
       do: fc.constant('faults'),
-      list: fc.array(on('before', 'after'), { maxLength: 3 }),
+      // An `undefined` lets one call pass: the fault hits a later one.
+      list: fc.array(fc.constantFrom('before', 'after', undefined, undefined), { maxLength: 5 }),
+    }),
+  ),
+  weighted(
+    3,
+    fc.record({
+      do: fc.constant('overtake'),
+      begun: fc.oneof(
+        fc.record({ do: on('sign-in', 'tile', 'pin'), tab, person, right: fc.constant(true) }),
+        fc.record({ do: on('set-pin', 'confirm-pin', 'keep-pin'), tab, pin: fc.nat(2) }),
+        fc.record({ do: on('prolong', 'change-pin'), tab, right: fc.constant(true) }),
+      ),
+      tab,
+      steps: fc.nat(80),
     }),
   ),
   weighted(2, fc.record({ do: on('revoke', 'new-password', 'new-role'), person })),
