@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { openBucket } from './copy/bucket.ts';
-import { Mirror, type Secured } from './copy/mirror.ts';
-import { reconcileCopies, type Started } from './copy/start.ts';
+import { Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
+import type { Started } from './copy/start.ts';
 import { noteAll } from './outbox/note-all.ts';
 import { callOffWhenKept } from './page-leave.ts';
 import type {
@@ -20,7 +20,7 @@ interface Options {
   indexedDB?: IDBFactory;
   IDBKeyRange?: typeof IDBKeyRange;
   /** Opens the second copy; without it the database stands alone. */
-  copy?: { open: () => Promise<Dexie | null>; locks: LockManager };
+  copy?: MirrorOptions;
 }
 
 /**
@@ -68,8 +68,7 @@ export class EmpfangDatabase extends Dexie {
       this.on(
         'ready',
         async (vip) => {
-          const second = await this.#mirror?.copy();
-          if (second) this.#started = await reconcileCopies(vip as Dexie, second);
+          this.#started = (await this.#mirror?.start(vip as Dexie)) ?? null;
         },
         true,
       );

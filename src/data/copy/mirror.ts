@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import { copyRows, copyTable } from './copy-rows.ts';
+import { patienceOf } from './patience.ts';
+import { reconcileCopies, reconcileLater, type Started } from './start.ts';
 import { MIRRORED, type Mirrored, SUSPECT } from './tables.ts';
 import { watchWrites } from './touched.ts';
 
 const LOCK = 'empfang-copy';
-/** A frozen tab may hold the lock: the copy then waits, and the screen says so. */
+/** A frozen tab may hold lock or database: the copy then waits, and the screen says so. */
 const PATIENCE_MS = 5_000;
 
 /** `both`: in both copies. `single`: this engine has one strict copy. `pending`: the second waits. */
@@ -14,10 +16,12 @@ export type Secured = 'both' | 'single' | 'pending';
 const isStorageFailure = (error: unknown): boolean =>
   error instanceof Error && /UnknownError|QuotaExceeded|DataError|InvalidState/.test(error.name);
 
-interface MirrorOptions {
+export interface MirrorOptions {
   /** Opens the second database; null where the engine has no storage buckets. */
   open: () => Promise<Dexie | null>;
   locks: LockManager;
+  /** How long the second copy may hold up the first. */
+  patienceMs?: number;
 }
 
 /**
@@ -28,14 +32,18 @@ interface MirrorOptions {
 export class Mirror {
   readonly #db: Dexie;
   readonly #options: MirrorOptions;
+  readonly #patienceMs: number;
   readonly #pending = new Map<Mirrored, Map<string, unknown> | null>();
   #copy: Promise<Dexie | null> | undefined;
+  /** Whether the two were reconciled: before that nothing is written to the second. */
+  #agreed = false;
   #flushing: Promise<Secured> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(db: Dexie, options: MirrorOptions) {
     this.#db = db;
     this.#options = options;
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     db.use(
       watchWrites({
         mark: (table, keys) => this.#mark(table, keys),
@@ -44,19 +52,30 @@ export class Mirror {
     );
   }
 
-  /** The second database, opened once; null where there is none. */
-  copy(): Promise<Dexie | null> {
-    this.#copy ??= this.#options.open().catch(() => null);
-    return this.#copy;
+  /**
+   * Reconciles the two before anything else is read. A second database that is broken, full or held
+   * up does not keep anybody from the first: then it waits until it can be had again.
+   * @param db the first one, from within its opening
+   */
+  async start(db: Dexie): Promise<Started | null> {
+    const patience = patienceOf(this.#patienceMs);
+    try {
+      const copy = await this.#open();
+      if (!copy) return null;
+      const started = await patience.watch(reconcileCopies(db, copy, patience.step));
+      this.#agreed = true;
+      return started;
+    } catch {
+      return null;
+    }
   }
 
   /** Resolves when everything that was written until now is in both copies, or cannot be. */
   async secured(): Promise<Secured> {
-    if ((await this.copy()) === null) return 'single';
     // What runs now may have begun before the last write: then once more.
     const running = this.#flushing;
     if (running) await running;
-    if (this.#pending.size === 0) return 'both';
+    if (this.#agreed && this.#pending.size === 0 && !this.#flushing) return 'both';
     return this.#flush();
   }
 
@@ -64,6 +83,22 @@ export class Mirror {
   compareAll(): Promise<Secured> {
     for (const table of MIRRORED) this.#pending.set(table, null);
     return this.secured();
+  }
+
+  /**
+   * The second database, opened; null where the engine has no buckets. What failed is tried again.
+   * @throws when it cannot be opened now
+   */
+  async #open(): Promise<Dexie | null> {
+    this.#copy ??= this.#options.open().catch((error) => {
+      this.#copy = undefined;
+      throw error;
+    });
+    const opening = this.#copy.then(async (copy) => {
+      await copy?.open();
+      return copy;
+    });
+    return await patienceOf(this.#patienceMs).watch(opening);
   }
 
   #mark(table: Mirrored, keys: readonly unknown[] | null): void {
@@ -89,13 +124,15 @@ export class Mirror {
   }
 
   async #write(): Promise<Secured> {
-    const copy = await this.copy();
-    if (!copy) return 'single';
     const work = new Map(this.#pending);
     this.#pending.clear();
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const copy = await this.#open();
+      if (!copy) return 'single';
+      const signal = AbortSignal.timeout(this.#patienceMs);
       await this.#options.locks.request(LOCK, { signal }, async () => {
+        if (!this.#agreed) await reconcileLater(this.#db, copy);
+        this.#agreed = true;
         for (const [table, keys] of work) {
           if (keys === null) await copyTable(this.#db, copy, table);
           else await copyRows(this.#db, copy, table, [...keys.values()]);
@@ -115,10 +152,11 @@ export class Mirror {
 
   /** The first database failed to write: at the next start it is compared with the copy. */
   async #suspect(): Promise<void> {
-    const copy = await this.copy();
-    await copy
-      ?.table('meta')
-      .put({ key: SUSPECT, value: true })
-      .catch(() => undefined);
+    try {
+      const copy = await this.#open();
+      await copy?.table('meta').put({ key: SUSPECT, value: true });
+    } catch {
+      // Both fail: nothing is left to write the mark to.
+    }
   }
 }

@@ -99,3 +99,17 @@ export const reconcileCopies = async (
   await copy.table('meta').delete(SUSPECT);
   return 'mended';
 };
+
+/**
+ * Reconciles the two when the second could not be had at the start. The first one is in use by now:
+ * it is only copied from. What would have to be put back waits for the next start, and the copy
+ * with it.
+ * @throws Error 'next start'
+ */
+export const reconcileLater = async (db: Dexie, copy: Dexie): Promise<void> => {
+  const [first, second] = [await generationOf(db), await generationOf(copy)];
+  const wiped = first === undefined && second !== undefined;
+  const suspect = first === second && (await isSuspect(copy));
+  if (wiped || suspect) throw new Error('next start');
+  await reconcileCopies(db, copy);
+};
