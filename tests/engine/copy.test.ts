@@ -169,6 +169,29 @@ describe('the second copy', () => {
     }
   });
 
+  it('tells the ledger what an entry shows whose lines had not reached the copy', async () => {
+    const db = open();
+    for (const id of ['a', 'b', 'c']) await enqueue(db, id);
+    const [row] = await db.outbox.toArray();
+    if (!row) throw new Error('no row');
+    await db.outbox.put({ ...row, state: 'acked', acknowledgedAt: 2 });
+    expect(await db.secured()).toBe('both');
+    // As a crash between the two tables leaves it.
+    await openSecond().ledger.bulkDelete([2, 3]);
+    close();
+    first = new IDBFactory();
+    const again = open();
+    const ledger = await again.ledger.toArray();
+    expect(brokenLink(ledger)).toBeNull();
+    expect(balanceOf(ledger, await again.outbox.toArray())).toEqual({
+      enqueued: 3,
+      acknowledged: 1,
+      discarded: 0,
+      open: 2,
+      unexplained: 0,
+    });
+  });
+
   it('is filled again when it was thrown away itself', async () => {
     const db = open();
     await enqueue(db, 'a');
@@ -476,6 +499,10 @@ describe('the second copy', () => {
         expect(new Set(there).size).toBe(there.length);
         for (const id of secured) expect(there).toContain(id);
         expect(brokenLink(await db.ledger.toArray())).toBeNull();
+        expect(balanceOf(await db.ledger.toArray(), await db.outbox.toArray())).toMatchObject({
+          enqueued: there.length,
+          unexplained: 0,
+        });
         expect(await db.compareCopies()).toBe('both');
         const copy = openSecond();
         expect(await copy.outbox.toArray()).toEqual(await db.outbox.toArray());

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie';
 import { nextLink } from '../outbox/ledger.ts';
-import type { LedgerRow, OutboxRow } from '../rows.ts';
+import type { LedgerEvent, LedgerRow, OutboxRow } from '../rows.ts';
 
 /** Puts the copy's entries among those that are there; of an entry that both have the later state. */
 const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Promise<void> => {
@@ -28,17 +28,38 @@ const mergeEntries = async (db: Dexie, theirs: OutboxRow[], wiped: boolean): Pro
   ]);
 };
 
-/** The copy's chain, and behind it, linked anew, what the first database has told since. */
+/** What the copy had not yet been told of its entries, as it was cut off between the two tables. */
+const untold = (rows: LedgerRow[], entries: OutboxRow[]): [LedgerEvent, OutboxRow][] => {
+  const last = new Map(rows.map(({ entryId, event }) => [entryId, event]));
+  return entries.flatMap((row): [LedgerEvent, OutboxRow][] => {
+    const { id, state } = row;
+    const told = last.get(id);
+    const over = state === 'acked' ? 'acknowledged' : state === 'discarded' ? state : null;
+    const events: LedgerEvent[] = told === undefined ? ['enqueued'] : [];
+    if (over !== null && over !== told) events.push(over);
+    return events.map((event) => [event, row]);
+  });
+};
+
+/**
+ * The copy's chain, and behind it, linked anew, what the first database has told since, and what
+ * the entries that came back show beyond it.
+ */
 const mergeLedger = async (db: Dexie, chain: LedgerRow[]): Promise<void> => {
   const ledger = db.table<LedgerRow, number>('ledger');
   const mine = await ledger.orderBy('n').toArray();
-  const parts = chain.findIndex(({ hash }, at) => mine[at]?.hash !== hash);
-  if (parts < 0) return;
-  const rows = chain.slice(parts);
-  for (const { event, entryId, cipherHash, at } of mine.slice(parts)) {
-    rows.push(nextLink(rows.at(-1), event, { id: entryId, cipherHash }, at));
+  const found = chain.findIndex(({ hash }, at) => mine[at]?.hash !== hash);
+  const alike = found < 0 ? chain.length : found;
+  const rows = chain.slice();
+  const add = (event: LedgerEvent, entry: Pick<OutboxRow, 'id' | 'cipherHash'>, at: number) =>
+    rows.push(nextLink(rows.at(-1), event, entry, at));
+  for (const { event, entryId, cipherHash, at } of mine.slice(alike)) {
+    add(event, { id: entryId, cipherHash }, at);
   }
-  await ledger.bulkPut(rows);
+  const entries = await db.table<OutboxRow>('outbox').orderBy('seq').toArray();
+  for (const [event, row] of untold(rows, entries))
+    add(event, row, row.acknowledgedAt ?? row.createdAt);
+  await ledger.bulkPut(rows.slice(alike));
 };
 
 /**
