@@ -101,4 +101,18 @@ describe('the PIN of a kiosk', () => {
     expectProblem(await test.call(verifyPin, anonymous), 'not_signed_in');
     expectProblem(await check('2468', await test.signIn('admin')), 'not_signed_in');
   }, 60_000);
+
+  it('is judged five times, however many wrong tries come at once', async () => {
+    const { token } = await test.kiosk();
+    const check = (pin: string) => test.call(verifyPin, { body: { purpose: 'kiosk', pin }, token });
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => check('0000')));
+    const codes = wrong.map((answer) => answer.json().code as string).toSorted();
+    expect(codes).toEqual([
+      ...Array<string>(KIOSK.pinTries).fill('code_wrong'),
+      ...Array<string>(20 - KIOSK.pinTries).fill('rate_limited'),
+    ]);
+    const paused = await check('2468');
+    expectProblem(paused, 'rate_limited');
+    expect(paused.headers['retry-after']).toBe('60');
+  }, 60_000);
 });
