@@ -37,12 +37,16 @@ export class LiveHub {
     this.#listener = new Listener({
       connectionString: options.connectionString,
       onNotice: (payload) => this.#tell(payload),
-      onAgain: () => void this.#hello([...this.#open]),
+      // Who hears nothing must not believe that nothing happens: they poll and come again.
+      onLost: () => this.#endAll(),
       onError: options.onError,
     });
   }
 
-  /** Opens a stream. It listens before it says hello, so that a read after hello misses nothing. */
+  /**
+   * Opens a stream. It listens before it says hello, so that a read after hello misses nothing; a
+   * stream that cannot be served ends without one.
+   */
   async subscribe(hearer: Hearer, refresh: Open['refresh']): Promise<EventStream> {
     const stream = new EventStream();
     const open: Open = { stream, hearer, refresh };
@@ -50,8 +54,8 @@ export class LiveHub {
     this.#open.add(open);
     stream.once('close', () => this.#open.delete(open));
     this.#startHeart();
-    await this.#listener.start();
-    await this.#hello([open]);
+    if (await this.#listener.start()) await this.#hello(open);
+    else this.#end(open);
     if (this.#closed) stream.finish();
     return stream;
   }
@@ -60,8 +64,7 @@ export class LiveHub {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#heart);
-    for (const { stream } of this.#open) stream.finish();
-    this.#open.clear();
+    this.#endAll();
     await this.#listener.stop();
   }
 
@@ -78,14 +81,19 @@ export class LiveHub {
     open.stream.finish();
   }
 
-  async #hello(to: readonly Open[]): Promise<void> {
+  #endAll(): void {
+    for (const open of this.#open) this.#end(open);
+  }
+
+  async #hello(open: Open): Promise<void> {
     try {
       const epoch = await this.#options.epoch();
-      for (const { stream } of to) stream.event('hello', { epoch });
+      // Ended meanwhile: nobody listens any more, or another stream took its place.
+      if (this.#open.has(open)) open.stream.event('hello', { epoch });
     } catch (error) {
       // Without a database nobody can be told anything; they ask again.
       this.#options.onError(error);
-      for (const open of to) this.#end(open);
+      this.#end(open);
     }
   }
 

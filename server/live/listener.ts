@@ -8,8 +8,8 @@ const ANSWER_WITHIN_MS = 10_000;
 interface Options {
   connectionString: string;
   onNotice: (payload: string) => void;
-  /** Listening again after a gap in which notices may have been missed. */
-  onAgain: () => void;
+  /** It listened and does so no more: notices are missed from now on. */
+  onLost: () => void;
   onError: (error: unknown) => void;
 }
 
@@ -23,18 +23,19 @@ export class Listener {
   #timer: NodeJS.Timeout | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #wanted = false;
-  #listened = false;
+  #listening = false;
   #connecting: Promise<void> | undefined;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Resolves when the first attempt has ended, whether or not it listens. */
-  start(): Promise<void> {
+  /** Begins to listen, and answers whether it does; between two attempts at once that it does not. */
+  async start(): Promise<boolean> {
     this.#wanted = true;
     this.#connecting ??= this.#connect();
-    return this.#connecting;
+    await this.#connecting;
+    return this.#listening;
   }
 
   async stop(): Promise<void> {
@@ -73,9 +74,10 @@ export class Listener {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      // Lost again while it was answering.
+      if (client !== this.#client) return;
       this.#pauseMs = FIRST_PAUSE_MS;
-      if (this.#listened) this.#options.onAgain();
-      this.#listened = true;
+      this.#listening = true;
     } catch (error) {
       this.#options.onError(error);
       this.#lost(client);
@@ -86,6 +88,9 @@ export class Listener {
     if (client !== this.#client) return;
     this.#client = undefined;
     client.end().catch(() => undefined);
+    const listened = this.#listening;
+    this.#listening = false;
+    if (listened) this.#options.onLost();
     if (!this.#wanted) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

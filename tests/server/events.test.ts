@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putActivity } from '#contract/calls/activities.ts';
 import { logout } from '#contract/calls/auth.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { LiveHub } from '#server/live/hub.ts';
+import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { EventReader } from './event-reader.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -82,10 +84,37 @@ const addTask = async (location: string = DEMO_IDS.mitte) => {
   const answer = await first.call(putActivity, { ...input, token: await first.signIn('admin') });
   expect(answer.statusCode).toBe(200);
 };
+/** All that a stream says to one hearer until it ends; `lost`: the hub has ended it. */
+const readHub = async (options: {
+  connectionString: string;
+  epoch?: (lost: Promise<unknown>) => Promise<string>;
+}) => {
+  const { connectionString, epoch = async () => 'epoch' } = options;
+  const finish = vi.spyOn(EventStream.prototype, 'finish');
+  const lost = vi.waitFor(() => expect(finish).toHaveBeenCalled(), 5_000);
+  const hub = new LiveHub({ connectionString, epoch: () => epoch(lost), onError: () => {} });
+  const hearer = { person: { sessionId: randomUUID() }, locations: new Set<string>() };
+  try {
+    const stream = await hub.subscribe(hearer as never, async () => null);
+    await lost;
+    stream.setEncoding('utf8');
+    let text = '';
+    for await (const piece of stream) text += piece;
+    return text;
+  } finally {
+    finish.mockRestore();
+    await hub.close();
+  }
+};
 const connectionsThatListen = () =>
   first.sql<{ pid: number }>(
     "select pid from pg_stat_activity where application_name = 'empfang live' and datname = current_database()",
   );
+const dropListening = async () => {
+  for (const { pid } of await connectionsThatListen()) {
+    await first.sql('select pg_terminate_backend($1)', [pid]);
+  }
+};
 
 describe('GET /api/events', () => {
   it('says hello with the epoch, then that something changed and never what', async () => {
@@ -176,17 +205,39 @@ describe('GET /api/events', () => {
     expect(await nextChange(stranger)).toEqual(ACTIVITY_AT_MITTE);
   });
 
-  it('listens by one connection a process, and again after the database dropped it', async () => {
+  it('listens by one connection a process; without it no stream stays open', async () => {
     const token = await first.signIn('reception');
-    const reader = await listening(token);
-    await listening(token, 1);
-    const before = await connectionsThatListen();
-    expect(before.length).toBe(2);
-    for (const { pid } of before) await first.sql('select pg_terminate_backend($1)', [pid]);
-    // Hello again: something may have been missed.
-    expect(await nextChange(reader)).toMatchObject({ event: 'hello' });
-    await addTask();
-    expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+    const readers = [await listening(token), await listening(token, 1)];
+    expect((await connectionsThatListen()).length).toBe(2);
+    await dropListening();
+    for (const reader of readers) expect(await nextChange(reader)).toBeNull();
+    // Until the process listens again, whoever asks is sent away to polling.
+    for (;;) {
+      const reader = await open(token);
+      const event = await reader.next();
+      if (!event) continue;
+      expect(event).toMatchObject({ event: 'hello' });
+      await addTask();
+      expect(await nextChange(reader)).toEqual(ACTIVITY_AT_MITTE);
+      break;
+    }
+  });
+
+  it('says no hello while the process cannot listen', async () => {
+    const text = await readHub({ connectionString: 'postgres://nobody@127.0.0.1:9/nothing' });
+    expect(text).toBe('');
+  });
+
+  it('says no hello when the process was listening and does so no more', async () => {
+    const text = await readHub({
+      connectionString: first.url,
+      epoch: async (lost) => {
+        await dropListening();
+        await lost;
+        return 'epoch';
+      },
+    });
+    expect(text).toBe('');
   });
 
   it('ends when the server closes, which does not wait for it', async () => {
@@ -196,6 +247,6 @@ describe('GET /api/events', () => {
     expect(await reader.next()).toMatchObject({ event: 'hello' });
     await third.close();
     expect(await reader.next()).toBeNull();
-    expect((await connectionsThatListen()).length).toBe(2);
+    await vi.waitFor(async () => expect((await connectionsThatListen()).length).toBe(2), 5_000);
   });
 });
