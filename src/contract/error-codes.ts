@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   credentials_wrong: 401,
   not_signed_in: 401,
   not_allowed: 403,
+  device_without_token: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

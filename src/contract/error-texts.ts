@@ -9,6 +9,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   credentials_wrong: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie beides.',
   not_signed_in: 'Bitte melden Sie sich an.',
   not_allowed: 'Für diesen Aufruf haben Sie keine Berechtigung',
+  device_without_token:
+    'Dieses Gerät wurde eingerichtet, hat seinen Schlüssel aber nicht erhalten. Bitte richten Sie es mit einem neuen Einmalcode noch einmal ein.',
   not_found:
     'Das wurde nicht gefunden. Vielleicht wurde es gelöscht oder der Link ist unvollständig.',
   method_not_allowed: 'Das ist an dieser Stelle nicht vorgesehen.',

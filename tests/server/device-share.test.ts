@@ -6,7 +6,7 @@ import {
   personnelsResetPassword,
   verifyPin,
 } from '#contract/calls/auth.ts';
-import { deviceShare } from '#contract/calls/devices.ts';
+import { createDeviceCode, deviceShare, enrolPracticeDevice } from '#contract/calls/devices.ts';
 import { LIMIT_WINDOWS, SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -98,6 +98,26 @@ describe('the share in any browser', () => {
 });
 
 describe('the share on a practice device', () => {
+  it('says when the answer of the enrolment was lost; a new code sets the same browser up again', async () => {
+    const lost = await test.practiceDevice();
+    const { installation } = lost;
+    expectProblem(await ask(await test.signIn('admin'), installation), 'device_without_token');
+    const elsewhere = await test.signIn('admin', await test.practiceDevice());
+    expectProblem(await ask(elsewhere, installation), 'not_allowed');
+    const made = await test.call(createDeviceCode, {
+      params: { id: DEMO_IDS.mitte },
+      body: { name: 'Empfang', kind: 'pc' },
+      token: await test.signIn('admin'),
+    });
+    const again = await test.call(enrolPracticeDevice, {
+      body: { code: made.json().code, installation },
+    });
+    expect(again.statusCode, again.body).toBe(201);
+    const { device } = again.json();
+    await share(await test.signIn('admin', device), installation, { new_pin: '1357' });
+    expectProblem(await ask(await test.signIn('admin', lost), installation), 'not_signed_in');
+  });
+
   it('comes once for a sign-in, within ten minutes of the password', async () => {
     const device = await test.practiceDevice();
     const token = await test.signIn('admin', device);
@@ -138,7 +158,7 @@ describe('the share on a practice device', () => {
     const device = await test.practiceDevice();
     const elsewhere = await test.practiceDevice();
     const unbound = await test.signIn('admin');
-    expectProblem(await ask(unbound, device.installation), 'not_allowed');
+    expectProblem(await ask(unbound, device.installation), 'device_without_token');
     const foreign = await test.signIn('admin', elsewhere);
     expectProblem(await ask(foreign, device.installation), 'not_allowed');
     expectProblem(await ask(foreign, randomUUID()), 'not_allowed');

@@ -21,6 +21,7 @@ async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void
   const session = await liveSession(tx, caller.sessionId, now);
   if (!session) throw new Refusal('not_signed_in');
   const device = await enrolledAs(tx, body.installation);
+  if (device && caller.practiceDeviceId === null) throw new Refusal('device_without_token');
   if ((device?.id ?? null) !== caller.practiceDeviceId) throw new Refusal('not_allowed');
   if (!device) {
     if (body.new_pin !== undefined) throw new Refusal('not_allowed');

@@ -61,7 +61,9 @@ export const practiceDevice = defineEndpoint({
  * The server's half of the key that opens a person's data on this browser (offline-engine.md 15).
  * On a practice device it is handed out once after a sign-in with the password (within 10 minutes),
  * afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
- * of an enrolled browser goes to sessions that are bound to its device, and to no other (403).
+ * of an enrolled browser goes to sessions that are bound to its device, and to no other (403);
+ * `device_without_token` is told to one that is bound to none: the answer of the enrolment was
+ * lost, and only a new enrolment of the same installation helps.
  */
 export const deviceShare = defineEndpoint({
   id: 'deviceShare',
@@ -87,7 +89,7 @@ export const deviceShare = defineEndpoint({
     previous_share: z.nullable(Base64Url),
     pin_set: z.boolean(),
   }),
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'rate_limited'],
+  errors: ['not_signed_in', 'not_allowed', 'device_without_token', 'invalid_input', 'rate_limited'],
   write: 'direct',
 });
 
