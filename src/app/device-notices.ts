@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { installationId } from '#data/scope.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { useIdentity } from '#platform/identity.tsx';
 import { makeRoom } from '#platform/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
@@ -125,10 +127,27 @@ const useBrowserLimits = (): void => {
   }, [waiting]);
 };
 
+/** Nobody of the team gets keys here until somebody sets the device up again. */
+const useLostEnrolment = (): void => {
+  const { withoutToken } = useIdentity();
+  useEffect(() => {
+    if (!withoutToken) return;
+    notify({
+      id: 'lost-enrolment',
+      intent: 'error',
+      title: 'Dieses Gerät ist nicht fertig eingerichtet',
+      message: ERROR_TEXTS.device_without_token,
+      timeout: -1,
+    });
+    return () => dismiss('lost-enrolment');
+  }, [withoutToken]);
+};
+
 /** What a person must know of the storage of this device; loaded after the first paint. */
 export const DeviceNotices = (): null => {
   useWipeWatch();
   useRoomWatch();
   useBrowserLimits();
+  useLostEnrolment();
   return null;
 };

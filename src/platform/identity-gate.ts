@@ -121,7 +121,12 @@ export class Gate {
     const { db, client } = this.#options;
     const { token, user } = known;
     const who = { userId: user.id, token, ...(newPin === undefined ? {} : { newPin }) };
-    const handed = await askShare(db, client, who);
+    const handed = await askShare(db, client, who).catch((error: unknown) => {
+      const withoutToken = error instanceof ApiError && error.code === 'device_without_token';
+      if (withoutToken) this.#place.tell({ withoutToken });
+      throw error;
+    });
+    this.#place.tell({ withoutToken: false });
     const opened = await this.#vault.signedIn({
       user,
       share: handed.share,

@@ -16,6 +16,8 @@ export interface IdentityState {
   /** Who was at work when this page was locked. */
   lockedUser: string | null;
   pinStep: PinStep | null;
+  /** The server takes this browser for a practice device, but its enrolment never got here. */
+  withoutToken: boolean;
 }
 
 export const NOBODY: IdentityState = {
@@ -23,6 +25,7 @@ export const NOBODY: IdentityState = {
   people: [],
   lockedUser: null,
   pinStep: null,
+  withoutToken: false,
 };
 
 /** Why somebody was not let in; the screens say it in German. */

@@ -113,7 +113,7 @@ export class Workplace {
     writeText(STORAGE_KEYS.practiceDevice, stored.device.kind);
     const secret = await deviceSecret(db);
     this.#quick ??= new QuickLock({ deviceSecret: secret, ...(rounds ? { rounds } : {}) });
-    this.tell({ device: stored.device });
+    this.tell({ device: stored.device, withoutToken: false });
     await this.readPeople();
     if (this.#tabs) return;
     await new Promise<void>((resolve) => {

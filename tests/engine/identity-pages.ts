@@ -1,5 +1,6 @@
 import { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { AuthSession } from '#platform/auth-session.ts';
@@ -26,6 +27,8 @@ export class Pages {
   readonly all: Page[] = [];
   /** An ordinary browser: the server hands its share to a live session as often as it is asked. */
   ordinary = false;
+  /** The server has enrolled this browser, whose token got lost on the way. */
+  enrolmentLost = false;
   /** Messages between pages that are on their way, while they are to wait; else null. */
   late: (() => void)[] | null = null;
   #held: { id: string; until: Promise<void> } | null = null;
@@ -112,6 +115,10 @@ export class Pages {
     const call = async (endpoint: { id: string }, input: never) => {
       if (this.ordinary && endpoint.id === 'deviceShare') {
         for (const one of this.server.sessions.values()) one.handed = false;
+      }
+      if (this.enrolmentLost && endpoint.id === 'deviceShare') {
+        const code = 'device_without_token';
+        throw ApiError.http(403, { problem: { type: '', title: '', status: 403, code } });
       }
       const answer = await client.call(endpoint as never, input);
       if (this.#held?.id === endpoint.id) await this.#held.until;
