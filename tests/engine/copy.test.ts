@@ -169,28 +169,31 @@ describe('the second copy', () => {
     }
   });
 
-  it('tells the ledger what an entry shows whose lines had not reached the copy', async () => {
-    const db = open();
-    for (const id of ['a', 'b', 'c']) await enqueue(db, id);
-    const [row] = await db.outbox.toArray();
-    if (!row) throw new Error('no row');
-    await db.outbox.put({ ...row, state: 'acked', acknowledgedAt: 2 });
-    expect(await db.secured()).toBe('both');
-    // As a crash between the two tables leaves it.
-    await openSecond().ledger.bulkDelete([2, 3]);
-    close();
-    first = new IDBFactory();
-    const again = open();
-    const ledger = await again.ledger.toArray();
-    expect(brokenLink(ledger)).toBeNull();
-    expect(balanceOf(ledger, await again.outbox.toArray())).toEqual({
-      enqueued: 3,
-      acknowledged: 1,
-      discarded: 0,
-      open: 2,
-      unexplained: 0,
-    });
-  });
+  it.each([[[2, 3]], [[1]], [[1, 2, 3]]])(
+    'tells the ledger what entries show whose lines %j had not reached the copy',
+    async (missing) => {
+      const db = open();
+      for (const id of ['a', 'b', 'c']) await enqueue(db, id);
+      const [row] = await db.outbox.toArray();
+      if (!row) throw new Error('no row');
+      await db.outbox.put({ ...row, state: 'acked', acknowledgedAt: 2 });
+      expect(await db.secured()).toBe('both');
+      // As a crash between the two tables leaves it.
+      await openSecond().ledger.bulkDelete(missing);
+      close();
+      first = new IDBFactory();
+      const again = open();
+      const ledger = await again.ledger.toArray();
+      expect(brokenLink(ledger)).toBeNull();
+      expect(balanceOf(ledger, await again.outbox.toArray())).toEqual({
+        enqueued: 3,
+        acknowledged: 1,
+        discarded: 0,
+        open: 2,
+        unexplained: 0,
+      });
+    },
+  );
 
   it('is filled again when it was thrown away itself', async () => {
     const db = open();
@@ -467,6 +470,8 @@ describe('the second copy', () => {
         let db = open();
         let next = 0;
         const secured = new Set<string>();
+        // What must be there: written, and not thrown away before it was secured.
+        let kept = new Set<string>();
         for (const one of steps) {
           next += 1;
           const id = `e${next}`;
@@ -476,13 +481,17 @@ describe('the second copy', () => {
               () => true,
               () => false,
             );
+            if (written) kept.add(id);
             if (written && (await db.secured()) === 'both') secured.add(id);
           } else if (one.what === 'draft') {
             await db.drafts.put({ id: 'd', revision: next } as never).catch(() => undefined);
           } else if (one.what === 'forget') await db.drafts.delete('d').catch(() => undefined);
           else if ('refused' in one) {
             close();
-            if (one.what === 'wipe') first = new IDBFactory();
+            if (one.what === 'wipe') {
+              first = new IDBFactory();
+              kept = new Set(secured);
+            }
             const { refused, second: room } = one;
             db = open(async () => {
               if (refused) throw new DOMException('', 'UnknownError');
@@ -497,12 +506,12 @@ describe('the second copy', () => {
         await db.open();
         const there = await ids(db);
         expect(new Set(there).size).toBe(there.length);
-        for (const id of secured) expect(there).toContain(id);
+        for (const id of kept) expect(there).toContain(id);
         expect(brokenLink(await db.ledger.toArray())).toBeNull();
-        expect(balanceOf(await db.ledger.toArray(), await db.outbox.toArray())).toMatchObject({
-          enqueued: there.length,
-          unexplained: 0,
-        });
+        // Of one that was wiped before it was secured the ledger may know more than is left.
+        expect(balanceOf(await db.ledger.toArray(), await db.outbox.toArray()).open).toBe(
+          there.length,
+        );
         expect(await db.compareCopies()).toBe('both');
         const copy = openSecond();
         expect(await copy.outbox.toArray()).toEqual(await db.outbox.toArray());

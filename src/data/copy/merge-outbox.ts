@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { nextLink } from '../outbox/ledger.ts';
+import { brokenLink, nextLink } from '../outbox/ledger.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow } from '../rows.ts';
 
 /** Puts the copy's entries among those that are there; of an entry that both have the later state. */
@@ -48,12 +48,18 @@ const untold = (rows: LedgerRow[], entries: OutboxRow[]): [LedgerEvent, OutboxRo
 const mergeLedger = async (db: Dexie, chain: LedgerRow[]): Promise<void> => {
   const ledger = db.table<LedgerRow, number>('ledger');
   const mine = await ledger.orderBy('n').toArray();
-  const found = chain.findIndex(({ hash }, at) => mine[at]?.hash !== hash);
-  const alike = found < 0 ? chain.length : found;
-  const rows = chain.slice();
+  const known = new Set(mine.map(({ hash }) => hash));
+  const lost = chain.filter(({ hash }) => !known.has(hash));
+  // A copy that was full for a while may have a hole in its chain: what is behind is linked anew.
+  const hole = brokenLink(chain);
+  const sound = hole === null ? chain : chain.filter(({ n }) => n < hole);
+  const rows = lost.length === 0 ? mine.slice() : sound.slice();
+  const differs = rows.findIndex(({ hash }, at) => mine[at]?.hash !== hash);
+  const alike = differs < 0 ? rows.length : differs;
   const add = (event: LedgerEvent, entry: Pick<OutboxRow, 'id' | 'cipherHash'>, at: number) =>
     rows.push(nextLink(rows.at(-1), event, entry, at));
-  for (const { event, entryId, cipherHash, at } of mine.slice(alike)) {
+  const behind = lost.filter(({ n }) => hole !== null && n >= hole);
+  for (const { event, entryId, cipherHash, at } of [...behind, ...mine.slice(alike)]) {
     add(event, { id: entryId, cipherHash }, at);
   }
   const entries = await db.table<OutboxRow>('outbox').orderBy('seq').toArray();
