@@ -74,11 +74,9 @@ class MemoryTable {
   async toArray(): Promise<Row[]> {
     return this.#all();
   }
-  orderBy(key: string): Found {
-    return new Found(
-      this,
-      this.#all().toSorted((a, b) => Number(a[key]) - Number(b[key])),
-    );
+  orderBy(key: string): Found & { lastKey: () => Promise<unknown> } {
+    const rows = this.#all().toSorted((a, b) => Number(a[key]) - Number(b[key]));
+    return Object.assign(new Found(this, rows), { lastKey: async () => rows.at(-1)?.[key] });
   }
   where(index: string) {
     const by = (keep: (value: unknown) => boolean) =>

@@ -8,6 +8,7 @@ import { judge, type Verdict } from './judge.ts';
 import { encryptPayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import { afterPredecessor, Overtaken } from './predecessor.ts';
 import { readTheirs, reconcile, type Theirs } from './reconcile.ts';
+import { credentialOf } from './refused.ts';
 import { mergeConflict } from './resolve.ts';
 import { type SendContext, send } from './senders.ts';
 import type { Patch } from './store.ts';
@@ -63,6 +64,7 @@ export const attempt = async (
   }
   moved(taken);
   options.onChange?.();
+  const credential = credentialOf(options, identity, due);
   let leased = taken;
   const epochId = options.server?.().epoch ?? null;
   const context: SendContext = {
@@ -98,6 +100,7 @@ export const attempt = async (
     return done ? 'acknowledged' : 'failed';
   } catch (error) {
     const verdict = verdictOf(options, leased, error);
+    if (verdict.event === 'authenticate') options.refused?.set(due.id, credential);
     if (error instanceof Overtaken) payload = error.payload;
     const theirs = error instanceof Overtaken ? error.theirs : undefined;
     const settled =

@@ -23,6 +23,7 @@ export const deviceDrain = (
   return {
     ...rest,
     store: dexieStore(db, now),
+    refused: new Map(),
     alone: (work) => withOutboxLock(lock, work),
   };
 };

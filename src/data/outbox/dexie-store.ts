@@ -21,6 +21,15 @@ export const note = async (
   await db.ledger.add(nextLink(await db.ledger.orderBy('n').last(), event, entry, at));
 };
 
+/** Ids of the entries that open ones come after: were a discarded one gone, they would count as free. */
+const heldBack = async (db: EmpfangDatabase): Promise<ReadonlySet<string>> => {
+  const open = await db.outbox
+    .where('state')
+    .anyOf([...OPEN_STATES])
+    .toArray();
+  return new Set(open.flatMap(({ dependsOn, behind }) => [...dependsOn, behind ?? '']));
+};
+
 /** The device's outbox in IndexedDB. */
 export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): OutboxStore => {
   const transition: OutboxStore['transition'] = (seen, event, patch) =>
@@ -55,6 +64,7 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
         .where('state')
         .anyOf([...OPEN_STATES, 'discarded'])
         .sortBy('seq'),
+    lastSeq: async () => Number((await db.outbox.orderBy('seq').lastKey()) ?? 0),
     entriesAfter: (seq) => db.outbox.where('seq').above(seq).sortBy('seq'),
     entriesOf,
     addBehind: (row, last) =>
@@ -125,9 +135,13 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
         const settled = ['acked', 'discarded'].map((state) =>
           db.outbox.where('[state+createdAt]').between([state, 0], [state, before]).toArray(),
         );
-        const old = (await Promise.all(settled))
+        const due = (await Promise.all(settled))
           .flat()
           .filter((row) => (row.acknowledgedAt ?? row.createdAt) < before);
+        const holding = due.some(({ state }) => state === 'discarded')
+          ? await heldBack(db)
+          : new Set<string>();
+        const old = due.filter((row) => row.state === 'acked' || !holding.has(row.id));
         // A file's bytes stay as long as its entry: a restored server may ask for them again.
         const ids = old.map(({ id }) => id);
         if (ids.length > 0) await db.blobs.where('ownerId').anyOf(ids).delete();

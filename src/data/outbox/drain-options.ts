@@ -25,6 +25,8 @@ export interface DrainOptions {
   installation?: () => Promise<string | null>;
   /** Restricts a sender to some entries: the worker sends sealed ones alone (decision 17). */
   only?: (row: OutboxRow) => boolean;
+  /** By entry, with what it was refused for want of a sign-in; kept for as long as the page lives. */
+  refused?: Map<string, string>;
   now?: () => number;
   random?: () => number;
   onChange?: () => void;

@@ -5,6 +5,7 @@ import { outboxCall } from './calls.ts';
 import type { DrainOptions } from './drain-options.ts';
 import type { Slice } from './lock.ts';
 import { dependencyMoves, nextDueAt, pickDue } from './pick.ts';
+import { releaseSignedIn } from './refused.ts';
 import { SliceCache } from './slice-cache.ts';
 
 /** What a slice came to: `again` when work is left that is due now, else when to look again. */
@@ -14,8 +15,21 @@ export interface DrainResult {
   nextAttemptAt: number | null;
 }
 
-const scopesOf = async (options: DrainOptions): Promise<ReadonlySet<string>> =>
-  new Set((await options.identities()).map(({ scope }) => scope));
+/** While the lanes are busy, what was enqueued meanwhile is looked for so often. */
+const LOOK_MS = 1_000;
+
+/** The next of what is under way, or a moment later. */
+const nextOf = async (running: ReadonlySet<Promise<void>>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moment = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LOOK_MS);
+  });
+  try {
+    await Promise.race([...running, moment]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /**
  * Puts back what a vanished sender left in flight. When the lock was free nobody sends; when it
@@ -54,7 +68,8 @@ const settleDependencies = async (
   return moves.length > 0;
 };
 
-const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> => {
+const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => {
+  const options = { ...given, refused: given.refused ?? new Map<string, string>() };
   const now = options.now ?? Date.now;
   const until = now() + DRAIN.sliceMs;
   const cache = new SliceCache(options.store, options.only);
@@ -78,7 +93,12 @@ const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> =
   for (;;) {
     const rows = await cache.refresh();
     if (await settleDependencies(options, cache, rows)) continue;
-    const scopes = await scopesOf(options);
+    const identities = await options.identities();
+    if (await releaseSignedIn(options, rows, identities)) {
+      cache.moved(null);
+      continue;
+    }
+    const scopes = new Set(identities.map(({ scope }) => scope));
     const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes, scopes });
     const late = now() >= until || now() < until - DRAIN.sliceMs;
     const over = late || unreachable || !held.held();
@@ -87,7 +107,8 @@ const slice = async (options: DrainOptions, held: Slice): Promise<DrainResult> =
       const again = due.length > 0 && !unreachable;
       return { sent, again, nextAttemptAt: nextDueAt(rows, scopes) };
     }
-    await Promise.race(running);
+    // A slice that is over begins nothing more.
+    await (over ? Promise.race(running) : nextOf(running));
   }
 };
 
@@ -100,7 +121,7 @@ export const drain = (options: DrainOptions): Promise<DrainResult | 'busy'> =>
 
 /** After a sign-in: what waited for this identity goes on, as the same person (decision 13). */
 export const resumeFor = async (options: DrainOptions): Promise<void> => {
-  const scopes = await scopesOf(options);
+  const scopes = new Set((await options.identities()).map(({ scope }) => scope));
   const now = (options.now ?? Date.now)();
   for (const row of await options.store.entries()) {
     if (row.state === 'blocked_auth' && scopes.has(row.scope)) {

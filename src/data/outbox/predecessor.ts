@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow } from '../rows.ts';
 import { mergeFields } from './merge.ts';
-import { decodePayload, type Payload } from './payload.ts';
+import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import type { Theirs } from './reconcile.ts';
 import type { OutboxStore } from './store.ts';
 
@@ -13,9 +13,10 @@ const fields = (value: unknown) => (value ?? {}) as Fields;
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
   readonly payload: Payload;
-  readonly theirs: Theirs;
+  /** Absent where it cannot be known here: the server's version tells. */
+  readonly theirs: Theirs | undefined;
 
-  constructor(payload: Payload, theirs: Theirs) {
+  constructor(payload: Payload, theirs: Theirs | undefined) {
     super('overtaken');
     this.payload = payload;
     this.theirs = theirs;
@@ -27,7 +28,8 @@ export class Overtaken extends Error {
  * carries the whole body: were that one merged with somebody else's change, resolved otherwise or
  * discarded since, the old body would take the change back unseen. `amended`: the entry must be
  * written so before it is sent, as the one behind it looks at it in turn.
- * @throws Overtaken when both changed the same field · what decodePayload throws
+ * @throws Overtaken when both changed the same field, or when that entry cannot be read any more ·
+ *   what decodePayload throws of this one
  */
 export const afterPredecessor = async (
   store: OutboxStore,
@@ -37,7 +39,12 @@ export const afterPredecessor = async (
   const payload = await decodePayload(row, keyFor);
   const before = row.behind ? await store.entry(row.behind) : undefined;
   if (!before || payload.base === undefined) return { payload, amended: null };
-  const was = await decodePayload(before, keyFor);
+  const was = await decodePayload(before, keyFor).catch((error) => {
+    // Nobody can tell any more what that entry was: this one is laid over what the practice has.
+    if (error instanceof Undecodable || error instanceof KeyMissing) return null;
+    throw error;
+  });
+  if (!was) throw new Overtaken(payload, undefined);
   const became = before.state === 'discarded' ? was.base : was.body;
   if (became === undefined || equal(became, payload.base)) {
     return { payload, amended: null };

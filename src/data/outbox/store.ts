@@ -41,7 +41,9 @@ export interface Acknowledgement {
 export interface OutboxStore {
   /** Entries that are open, and discarded ones (their children must not go), by `seq`. */
   entries(): Promise<OutboxRow[]>;
-  /** The same, of those with a higher `seq`: what came in since. */
+  /** The highest `seq` of all entries, in whatever state; 0 without one. */
+  lastSeq(): Promise<number>;
+  /** Entries with a higher `seq`: what came in since. */
   entriesAfter(seq: number): Promise<OutboxRow[]>;
   /** Entries of one entity that this device still remembers, by `seq`. */
   entriesOf(scope: Scope, entityId: string): Promise<OutboxRow[]>;
@@ -74,6 +76,6 @@ export interface OutboxStore {
   acknowledged(ids: ReadonlySet<string>): Promise<OutboxRow[]>;
   /** The chunks of a file, by index. */
   chunks(fileId: string): Promise<BlobChunkRow[]>;
-  /** Forgets what was settled long ago; never an open entry. */
+  /** Forgets what was settled long ago; never an open entry, nor a discarded one that holds one back. */
   purge(now: number): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useEngine } from '#platform/engine.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -29,6 +30,7 @@ export const EnrolPage = ({
 }) => {
   const styles = useKioskStyles();
   const client = useClient();
+  const { drainNow } = useEngine();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,6 +46,8 @@ export const EnrolPage = ({
       const stored: StoredKiosk = { device: data.device, token: data.device_token };
       const { saveKiosk } = await import('#data/kiosk-store.ts');
       await saveKiosk(stored);
+      // What an enrolment before this one has left goes on at once.
+      drainNow();
       onEnrolled(stored);
       // Asked for, not waited for: the tablet is enrolled whatever the browser answers.
       void navigator.storage?.persist?.().catch(() => undefined);

@@ -48,6 +48,7 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
 
   return {
     entries: async () => all().filter(({ state }) => isOpen(state) || state === 'discarded'),
+    lastSeq: async () => disk.seq,
     entriesAfter: async (seq) => all().filter((row) => row.seq > seq),
     entriesOf: async (scope, entityId) => entriesOf(scope, entityId),
     addBehind: async (row, last) => {
