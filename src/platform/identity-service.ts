@@ -196,10 +196,11 @@ export class IdentityService {
       const input = { password: fresh.password, newPin: pin, turn };
       await this.#gate.openVault({ ...known, token: known.token }, input);
     } catch (error) {
-      // The PIN before, if there was one, opens nothing any more.
-      if (error instanceof LeftMeanwhile) this.#place.quick?.drop(known.user.id);
+      // The server may know the new one already.
+      if (error instanceof LeftMeanwhile) this.#place.forgetPin(known.user.id);
       return refusalOf(error);
     }
+    this.#place.forgetPin(known.user.id);
     return this.keepPin(pin);
   }
 

@@ -19,7 +19,9 @@ export type TabNews =
   /** Nobody is at work; these may come back by PIN. */
   | { type: 'locked'; locked: LockedPerson[] }
   | { type: 'lock' }
-  | { type: 'signed-out'; userId: string };
+  | { type: 'signed-out'; userId: string }
+  /** Another PIN is in force: what the one before has wrapped is worth nothing. */
+  | { type: 'pin-changed'; userId: string };
 
 /** `locks`: how many locks and sign-outs of this browser the page knew of when it spoke. */
 export type TabMessage = TabNews & { locks: number };

@@ -222,15 +222,26 @@ export class Workplace {
     this.#share();
   }
 
+  /** The step of the PIN goes on: only `dropFresh` ends it. */
   keepFresh(fresh: Fresh): void {
-    this.dropFresh();
+    this.#wipeFresh();
     this.#fresh = fresh;
   }
 
   dropFresh(): void {
+    this.#wipeFresh();
+    if (this.#state.pinStep !== null) this.tell({ pinStep: null });
+  }
+
+  #wipeFresh(): void {
     if (this.#fresh) wipeRing(this.#fresh.ring);
     this.#fresh = null;
-    if (this.#state.pinStep !== null) this.tell({ pinStep: null });
+  }
+
+  /** What the PIN until now has wrapped opens no more, on no page. */
+  forgetPin(userId: string): void {
+    this.#quick?.drop(userId);
+    this.post({ type: 'pin-changed', userId });
   }
 
   lockHere(): void {
@@ -298,6 +309,9 @@ export class Workplace {
         return;
       case 'lock':
         this.lockIfOpen();
+        return;
+      case 'pin-changed':
+        this.#quick?.drop(message.userId);
         return;
       case 'signed-out':
         this.#quick?.drop(message.userId);

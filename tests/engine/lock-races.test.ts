@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QuickLock } from '#data/identity/quick-lock.ts';
 import { userScope } from '#data/scope.ts';
 import { type Page, Pages } from './identity-pages.ts';
 import { installQuickCrypto } from './quick-crypto.ts';
@@ -131,6 +132,30 @@ describe('a lock while an answer is on its way', () => {
     expect(await held('verifyPin', unlocking, () => c.service.lockThisPage())).toEqual(dropped);
     expect(stands()).toEqual([LOCKED]);
     expect(await c.service.unlock(emre().id, '1357')).toMatchObject({ done: true });
+  });
+
+  it('leaves no page on which the PIN before a change opens, whenever it comes', async () => {
+    await signIn(a);
+    await a.service.setPin('1357');
+    await a.service.beginPinChange(emre().password);
+    const { pinKey } = QuickLock.prototype;
+    const wrapping = vi.spyOn(QuickLock.prototype, 'pinKey').mockImplementationOnce(function (
+      this: QuickLock,
+      pin,
+    ) {
+      // The step is still there while the new one is not in force.
+      expect(a.service.state.pinStep).toBe('set');
+      a.service.lock();
+      return pinKey.call(this, pin);
+    });
+    expect(await a.service.setPin('8642')).toEqual(dropped);
+    expect(wrapping).toHaveBeenCalledOnce();
+    wrapping.mockRestore();
+    await pages.settle();
+    for (const page of [a, b]) {
+      expect(await page.service.unlock(emre().id, '1357')).toMatchObject({ done: false });
+    }
+    expect(await b.service.unlock(emre().id, '8642')).toMatchObject({ done: true });
   });
 
   it('wraps no ring that it has wiped', async () => {
