@@ -65,7 +65,12 @@ const useWipeWatch = (): void => {
       const count = mark ? lostCount(mark, asked) : 0;
       const text = wipeText(found, { count, asked: asked !== null, since });
       // A loss stays until somebody has read it.
-      notify({ id: 'wipe', ...text, ...(text.intent === 'error' ? { timeout: -1 } : {}) });
+      notify({
+        id: 'wipe',
+        ofDevice: true,
+        ...text,
+        ...(text.intent === 'error' ? { timeout: -1 } : {}),
+      });
       // Told for certain: the mark may follow the database that is there now.
       if (found.what === 'restored' || asked !== null) {
         wipe.current = null;
@@ -97,6 +102,7 @@ const useRoomWatch = (): void => {
       if (room === 'ample') return dismiss('room');
       notify({
         id: 'room',
+        ofDevice: true,
         intent: room === 'full' ? 'error' : 'info',
         title: 'Der Speicher dieses Geräts wird knapp',
         message:
@@ -118,11 +124,11 @@ const useBrowserLimits = (): void => {
   const waiting = (summary?.waiting ?? 0) > 0;
   useEffect(() => {
     const warning = storageWarning(storageMode(), isEmbeddedAbroad());
-    if (warning) notify({ id: 'storage', intent: 'error', ...warning });
+    if (warning) notify({ id: 'storage', ofDevice: true, intent: 'error', ...warning });
   }, []);
   useEffect(() => {
     const warning = sevenDaysWarning(surroundings(), waiting ? 1 : 0);
-    if (warning) notify({ id: 'seven-days', intent: 'info', ...warning });
+    if (warning) notify({ id: 'seven-days', ofDevice: true, intent: 'info', ...warning });
     else dismiss('seven-days');
   }, [waiting]);
 };
@@ -134,6 +140,7 @@ const useLostEnrolment = (): void => {
     if (!withoutToken) return;
     notify({
       id: 'lost-enrolment',
+      ofDevice: true,
       intent: 'error',
       title: 'Dieses Gerät ist nicht fertig eingerichtet',
       message: ERROR_TEXTS.device_without_token,

@@ -42,7 +42,14 @@ export const OutboxNotice = (): null => {
       if (!alarm) dismiss(ID);
       else {
         const intent = alarm.level === 'stalled' ? 'info' : 'error';
-        notify({ id: ID, intent, title: alarm.title, message: alarm.message, timeout: -1 });
+        notify({
+          id: ID,
+          ofDevice: true,
+          intent,
+          title: alarm.title,
+          message: alarm.message,
+          timeout: -1,
+        });
       }
     };
     look();
@@ -54,6 +61,7 @@ export const OutboxNotice = (): null => {
     if (!storageBlocked) return dismiss(BLOCKED_ID);
     notify({
       id: BLOCKED_ID,
+      ofDevice: true,
       intent: 'error',
       title: 'Ein anderes Fenster hält den Speicher fest',
       message:

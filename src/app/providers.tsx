@@ -9,6 +9,7 @@ import { lazyExtra } from '#ui/lazy-extra.ts';
 import { NotificationArea } from '#ui/notification-area.tsx';
 import { api, onUnauthorised } from './api.ts';
 import { OutboxNotice } from './outbox-notice.ts';
+import { PersonalNotices } from './personal-notices.ts';
 import { SessionEnd } from './session-end.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -41,6 +42,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
           <EngineOfUser>
             {children}
             <NotificationArea />
+            <PersonalNotices />
             <UpdateNotice />
             <OutboxNotice />
             <SessionEnd />

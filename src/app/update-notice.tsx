@@ -24,6 +24,7 @@ export const UpdateNotice = () => {
     if (!news || held) return dismiss(ID);
     notify({
       id: ID,
+      ofDevice: true,
       intent: 'info',
       title: SPEC_TEXTS.newVersion(PRODUCT_KEY, news.old, news.next),
       timeout: -1,

@@ -72,6 +72,11 @@ describe('the words in the header', () => {
     expect(words('open', NINE, true)).toBe('gleicht ab');
   });
 
+  it('end their sentences once, whatever the date ends with', () => {
+    const long = { ...quiet, lastConfirmedAt: Date.now() - 3 * 86_400_000 };
+    expect(lineState({ line: online, summary: long }).hint).toMatch(/[^.]\.$/);
+  });
+
   it('are "synchron" on a page without records once nothing waits', () => {
     expect(lineState({ line: online, summary: quiet }).text).toBe('synchron');
   });

@@ -48,6 +48,9 @@ const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): str
   return reading?.live === 'off' ? 'nicht abgeglichen' : 'gleicht ab';
 };
 
+/** One full stop, also behind a date that ends with one. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /**
  * What the header says: "synchron" only when nothing waits, the practice is reached, and the last
  * read is younger than the last acknowledgement and than this page's view of the practice, and no
@@ -64,8 +67,8 @@ export const lineState = (known: Known): LineState => {
       : `Der älteste Eintrag wartet seit ${since(summary.oldestWaitingAt)}.`,
     summary.lastConfirmedAt === null
       ? ''
-      : `Zuletzt bestätigt: ${spokenTime(summary.lastConfirmedAt)}.`,
-    lastReadAt ? `Zuletzt gelesen: ${spokenTime(lastReadAt)}.` : '',
+      : sentence(`Zuletzt bestätigt: ${spokenTime(summary.lastConfirmedAt)}`),
+    lastReadAt ? sentence(`Zuletzt gelesen: ${spokenTime(lastReadAt)}`) : '',
   ];
   return { kind, text: textOf(kind, known), hint: hint.filter(Boolean).join(' ') };
 };

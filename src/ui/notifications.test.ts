@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismiss, notifications, notify, subscribe } from './notifications.ts';
+import { dismiss, dismissPersonal, notifications, notify, subscribe } from './notifications.ts';
 
 afterEach(() => {
   for (const { id } of notifications()) dismiss(id);
@@ -22,6 +22,13 @@ describe('notifications', () => {
     notify({ id: 'stays', intent: 'info', title: 'x', timeout: -1 });
     notify({ id: 'goes', intent: 'info', title: 'x' });
     expect(notifications().map((note) => note.timeout)).toEqual([-1, 8_000]);
+  });
+  it('go with the person they were said to, but for what is about the device', () => {
+    const action = { label: 'Rückgängig', onClick: () => {} };
+    notify({ id: 'mine', intent: 'success', title: 'Archiviert', message: 'Frau Muster', action });
+    notify({ id: 'all', intent: 'error', title: 'Speicher fast voll', ofDevice: true });
+    dismissPersonal();
+    expect(notifications().map(({ id }) => id)).toEqual(['all']);
   });
   it('tell who listens, and are the same list until something changes', () => {
     const heard = vi.fn();

@@ -7,6 +7,8 @@ export interface Notification {
   /** Milliseconds; -1 stays until it is closed. */
   timeout: number;
   action?: { label: string; onClick: () => void };
+  /** It is about the device: it stays for whoever comes next. Anything else is one person's. */
+  ofDevice?: true;
 }
 
 type Wish = Omit<Notification, 'id' | 'timeout'> & { id?: string; timeout?: number };
@@ -38,6 +40,11 @@ export const notify = (wish: Wish): string => {
 
 export const dismiss = (id: string): void => {
   if (shown.some((note) => note.id === id)) change(shown.filter((note) => note.id !== id));
+};
+
+/** Somebody leaves: what was said to them, and what they could have undone, goes with them. */
+export const dismissPersonal = (): void => {
+  if (shown.some((note) => !note.ofDevice)) change(shown.filter((note) => note.ofDevice));
 };
 
 /** What is to be shown now, oldest first; the same array until it changes. */

@@ -52,6 +52,16 @@ describe('a kiosk form after a crash', () => {
     expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
   });
 
+  it('is not offered for a day by a clock that is set back a day, but survives a small mend', async () => {
+    await begin();
+    crash();
+    clock.advance(-60_000);
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
+    crash();
+    clock.advance(-86_400_000);
+    expect(await sessions.resumable()).toBeNull();
+  });
+
   it('is wiped afterwards, key and draft, and noted without content', async () => {
     await begin();
     crash();

@@ -78,7 +78,8 @@ export class KioskSessions {
   async resumable(): Promise<KioskSession | null> {
     const session = await this.#stored();
     if (!session) return null;
-    const age = this.#now() - session.lastActiveAt;
+    // A clock that was set back by a day must not offer it for a day (security.md 43).
+    const age = Math.abs(this.#now() - session.lastActiveAt);
     const draft = await this.#db.drafts.get(session.draftId);
     if (age > KIOSK.resumeForMs || !draft) {
       await this.breakOff();
@@ -95,7 +96,7 @@ export class KioskSessions {
   /** Whether a form was lost with its page as recently as another one could be resumed. */
   async lostOne(): Promise<boolean> {
     const at = (await this.#db.meta.get(LOST_AT))?.value;
-    return typeof at === 'number' && this.#now() - at <= KIOSK.resumeForMs;
+    return typeof at === 'number' && Math.abs(this.#now() - at) <= KIOSK.resumeForMs;
   }
 
   /** The key of a resumable form, from the file; null when it is gone or another session's. */

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
+import { userScope } from '#data/scope.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useAuthSession } from '#platform/auth.tsx';
 import { useEngine } from '#platform/engine.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useScope } from '#platform/local-rows.ts';
@@ -35,6 +37,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
   const scope = useScope();
   const ownKey = useOwnKey();
   const { drainNow } = useEngine();
+  const session = useAuthSession();
 
   return useMemo(() => {
     const enqueue = async ({ id, body, base }: Write): Promise<boolean> => {
@@ -72,6 +75,10 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
     };
     const write = async (one: Write): Promise<boolean> => {
       try {
+        const { user } = session.state;
+        const mine = user && userScope(user.tenant, user.id, user.role) === scope;
+        // An undo that was pressed by whoever came after: it is not theirs to take back.
+        if (!mine) return false;
         if (!(await enqueue(one))) await callAtOnce(one);
         return true;
       } catch (error) {
@@ -96,5 +103,5 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         return (await write({ id, body, base: null })) ? id : null;
       },
     };
-  }, [client, queries, scope, ownKey, drainNow, locationId]);
+  }, [client, queries, session, scope, ownKey, drainNow, locationId]);
 };

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { idleState, idleTimeMs } from './idle-clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 describe('the idle clock of a kiosk', () => {
   it('gives two minutes, and more for a text that takes longer to read', () => {
@@ -12,6 +12,18 @@ describe('the idle clock of a kiosk', () => {
     expect(idleState(120_000, 120_000)).toEqual({ phase: 'curtain', secondsLeft: 60 });
     expect(idleState(179_001, 120_000)).toEqual({ phase: 'curtain', secondsLeft: 1 });
     expect(idleState(180_000, 120_000)).toEqual({ phase: 'ended', secondsLeft: 0 });
+  });
+
+  it('is not stretched by a clock that is set back', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8) });
+    const sign = signNow();
+    vi.advanceTimersByTime(100_000);
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 8));
+    vi.advanceTimersByTime(21_000);
+    expect(sinceSign(sign)).toBe(121_000);
+    vi.setSystemTime(Date.UTC(2026, 10, 23, 20));
+    expect(sinceSign(sign)).toBe(12 * 3_600_000);
+    vi.useRealTimers();
   });
 
   it('ends at once when the tablet slept through it', () => {

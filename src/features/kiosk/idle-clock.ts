@@ -9,6 +9,18 @@ export const idleTimeMs = (text: string): number => {
   return Math.max(KIOSK.idleMs, (words / KIOSK.wordsPerMinute) * 60_000);
 };
 
+/** A sign of life by both clocks: one may be set, the other stands still while the device sleeps. */
+export interface Sign {
+  date: number;
+  ticks: number;
+}
+
+export const signNow = (): Sign => ({ date: Date.now(), ticks: performance.now() });
+
+/** Milliseconds since then; a clock that is set back cannot stretch them (security.md 43). */
+export const sinceSign = ({ date, ticks }: Sign): number =>
+  Math.max(Date.now() - date, performance.now() - ticks);
+
 export interface IdleState {
   phase: IdlePhase;
   /** Seconds until the session ends, while the curtain is down. */

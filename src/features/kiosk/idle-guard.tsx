@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { curtainTexts } from './curtain-texts.ts';
-import { type IdleState, idleState, idleTimeMs } from './idle-clock.ts';
+import { type IdleState, idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 const useStyles = makeStyles({
   curtain: {
@@ -34,7 +34,7 @@ const isPlaying = (): boolean =>
 export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: ReactNode }) => {
   const styles = useStyles();
   const content = useRef<HTMLDivElement>(null);
-  const lastSign = useRef(Date.now());
+  const lastSign = useRef(signNow());
   const [state, setState] = useState<IdleState>({ phase: 'active', secondsLeft: 0 });
   const end = useRef(onEnd);
   end.current = onEnd;
@@ -43,12 +43,12 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
     let covered = false;
     const sign = () => {
       // Behind the curtain only the button counts: a sleeve on the glass must not lift it.
-      if (!covered) lastSign.current = Date.now();
+      if (!covered) lastSign.current = signNow();
     };
     const look = () => {
       if (isPlaying()) sign();
       const idleMs = idleTimeMs(content.current?.textContent ?? '');
-      const next = idleState(Date.now() - lastSign.current, idleMs);
+      const next = idleState(sinceSign(lastSign.current), idleMs);
       covered = next.phase !== 'active';
       setState((last) =>
         last.phase === next.phase && last.secondsLeft === next.secondsLeft ? last : next,
@@ -94,7 +94,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
             size="kiosk"
             autoFocus
             onClick={() => {
-              lastSign.current = Date.now();
+              lastSign.current = signNow();
               setState({ phase: 'active', secondsLeft: 0 });
             }}
           >
