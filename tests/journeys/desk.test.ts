@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+const NEW_PIN = '97531';
+const MINUTE = 60_000;
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  tablet = await Tablet.make();
+  page = await tablet.start();
+  await enrolDevice(practice, page);
+  await signInTeam(page, TEAM.emre);
+  await choosePin(TEAM.emre.pin);
+  await atWork();
+});
+afterAll(async () => {
+  await tablet?.picture('desk');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const choosePin = async (pin: string) => {
+  await page.getByLabel('Neue PIN').fill(pin);
+  await page.getByLabel('PIN wiederholen').fill(pin);
+  await page.getByRole('button', { name: 'PIN festlegen' }).click();
+};
+const atWork = () => page.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
+const lock = () => page.getByRole('button', { name: 'Sperren', exact: true }).click();
+const tiles = () => page.getByRole('heading', { name: 'Wer arbeitet hier?' });
+const tile = () => page.getByRole('button', { name: TEAM.emre.name });
+const shown = (text: string) => page.getByText(text).count();
+const menu = async (entry: string) => {
+  await page.getByRole('button', { name: TEAM.emre.name }).click();
+  await page.getByText(entry, { exact: true }).click();
+};
+/** The server says to all pages of the browser that the session ends so soon. */
+const sessionEndsIn = (context: BrowserContext, ms: number) =>
+  context.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    const session_ends_at = new Date(Date.now() + ms).toISOString();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), session_ends_at } });
+  });
+
+describe('one person at a practice device', () => {
+  it('shares one lock over all tabs: a new one is let in, and all close and open together', async () => {
+    const other = await tablet.context.newPage();
+    await other.goto(`${practice.origin}/personnel/questionnaires/`);
+    await other.getByText('Anamnese Zahn').first().waitFor();
+    await lock();
+    await pinField(page).waitFor();
+    await other.getByRole('button', { name: 'Entsperren' }).waitFor();
+    expect(await other.getByText('Anamnese Zahn').count()).toBe(0);
+    await typePin(other, TEAM.emre.pin);
+    await other.getByText('Anamnese Zahn').first().waitFor();
+    await page.bringToFront();
+    await atWork();
+    await other.close();
+  });
+
+  it('shows nothing of the last person when somebody goes back to it', async () => {
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Entsperren' }).or(tiles()).waitFor();
+    expect(await shown('angemeldet als')).toBe(0);
+    if (await tiles().isVisible()) await tile().click();
+    await typePin(page, TEAM.emre.pin);
+    await atWork();
+  });
+
+  it('is hidden before the browser puts the page aside, and loaded anew when it comes back', async () => {
+    // What the browser says around its cache for "back", which is off while it is driven.
+    const text = await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      return document.body.textContent;
+    });
+    expect(text).not.toContain('angemeldet als');
+    await page.evaluate(() =>
+      setTimeout(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    );
+    await tiles().waitFor();
+    await tile().click();
+    await typePin(page, TEAM.emre.pin);
+    await atWork();
+  });
+
+  it('has another PIN after a change, and the old one opens no more, after a reload either', async () => {
+    await menu('PIN ändern');
+    const dialog = page.getByRole('dialog', { name: 'PIN ändern' });
+    await dialog.getByLabel('Passwort').fill(TEAM.password);
+    await dialog.getByRole('button', { name: 'Weiter' }).click();
+    await choosePin(NEW_PIN);
+    await atWork();
+    await lock();
+    await typePin(page, TEAM.emre.pin);
+    await page.getByText('Diese PIN stimmt nicht').waitFor();
+    await typePin(page, NEW_PIN);
+    await atWork();
+    await page.reload();
+    await tile().click();
+    await typePin(page, TEAM.emre.pin);
+    await page.getByText('Diese PIN stimmt nicht').waitFor();
+    await typePin(page, NEW_PIN);
+    await atWork();
+  });
+
+  it('is warned five minutes before the session ends, and goes on with the password', async () => {
+    await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
+    await lock();
+    await typePin(page, NEW_PIN);
+    const warning = page.getByRole('dialog', { name: 'Die Anmeldung endet gleich' });
+    await warning.getByText(/^Um \d\d:\d\d Uhr ist Schluss/).waitFor();
+    await tablet.context.unroute('**/api/user');
+    await warning.getByLabel('Passwort').fill(TEAM.password);
+    await warning.getByRole('button', { name: 'Weiterarbeiten' }).click();
+    await warning.waitFor({ state: 'hidden' });
+    await atWork();
+  });
+
+  it('is told what waits before the name goes from the device, and then it is gone', async () => {
+    await practice.line.cut();
+    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByRole('button', { name: 'Neue Aufgabe' }).click();
+    await page.getByLabel('Betreff').fill('Rückruf');
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await page.getByText('wartet 1').first().waitFor();
+    await menu('Von diesem Gerät entfernen');
+    await page.getByRole('heading', { name: 'Ein Eintrag ist noch nicht übertragen' }).waitFor();
+    await page.getByText('Ihr Name verschwindet von diesem Gerät').waitFor();
+    await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+    await page.getByRole('button', { name: 'Verwerfen und entfernen' }).click();
+    await page.getByText('Bitte das Wort „verwerfen“ eintippen').waitFor();
+    await page.getByLabel('Zum Verwerfen „verwerfen“ eintippen').fill('verwerfen');
+    await page.getByRole('button', { name: 'Verwerfen und entfernen' }).click();
+    // Nobody is left to choose from: the device asks for an address, after a reload too.
+    await page.getByLabel('E-Mail-Adresse').waitFor();
+    await practice.line.restore();
+    await page.reload();
+    await page.getByLabel('E-Mail-Adresse').waitFor();
+    expect([await tile().count(), await shown(TEAM.emre.name)]).toEqual([0, 0]);
+  });
+
+  it('finds it locked when nobody was there for five minutes', async () => {
+    await signInTeam(page, TEAM.emre);
+    await page.getByRole('heading', { name: 'PIN bestätigen' }).waitFor();
+    await typePin(page, NEW_PIN, 'Bestätigen');
+    await atWork();
+    await page.clock.install();
+    await page.reload();
+    await tile().click();
+    await typePin(page, NEW_PIN);
+    await atWork();
+    await page.clock.fastForward(301_000);
+    await pinField(page).waitFor();
+    expect(await shown('angemeldet als')).toBe(0);
+  });
+
+  it('never breaks the content security policy or throws', () => {
+    expect(tablet.faults).toEqual([]);
+  });
+});
