@@ -10,6 +10,7 @@ import { power } from './experiments/power.ts';
 import { reconnect } from './experiments/reconnect.ts';
 import { takeOverCrashed, takeOverFrozen } from './experiments/take-over.ts';
 import { thousand } from './experiments/thousand.ts';
+import { whole } from './experiments/whole.ts';
 
 /** In the order in which the full run makes them. */
 export const EXPERIMENTS: readonly Experiment[] = [
@@ -22,6 +23,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   identity,
   power,
   diskFull,
+  whole,
   model,
   failures,
   mutants,

@@ -88,6 +88,15 @@ export const FIGURES: readonly Figure[] = [
       `${number(sum(kept, 'browser'))} browser + ${number(sum(kept, 'server'))} server; ${number(promises(kept))} promises`,
   },
   {
+    title: 'The whole experiment: 200 steps of two patients and a team under all faults',
+    atLeast: '0 lost, 0 duplicate effects',
+    experiments: ['whole'],
+    command: 'npm run faults -- whole',
+    reached: (kept) => lostAndTwice(kept, sum(kept, 'faults')),
+    trials: (kept) =>
+      `${number(sum(kept, 'runs'))} runs, ${number(sum(kept, 'steps'))} steps, ${number(sum(kept, 'faults'))} faults, ${number(promises(kept))} promises`,
+  },
+  {
     title: 'The 30 failures of the field put back on purpose',
     atLeast: '30 of 30 caught',
     experiments: ['failures'],
@@ -137,7 +146,7 @@ export const FIGURES: readonly Figure[] = [
   {
     title: '“synchron” shown while something waits, over all states reached',
     atLeast: '0',
-    experiments: ['kill', 'power', 'disk-full'],
+    experiments: ['kill', 'power', 'disk-full', 'whole'],
     command: 'npm run faults -- screen',
     reached: (kept) => rate(broken(kept, 'dishonest'), sum(kept, 'looksWaiting')),
     trials: (kept) =>

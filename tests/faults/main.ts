@@ -20,7 +20,7 @@ const GROUPS: Record<string, readonly string[]> = {
   disk: ['disk-full'],
   speed: ['reconnect', 'take-over-crashed', 'take-over-frozen', 'thousand'],
   // The badge is compared with the outbox in every state that these reach.
-  screen: ['kill', 'power', 'disk-full'],
+  screen: ['kill', 'power', 'disk-full', 'whole'],
 };
 
 const { values, positionals } = parseArgs({

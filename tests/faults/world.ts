@@ -18,6 +18,8 @@ import { Witness } from './witness/witness.ts';
 import { type Desk, Patient } from './work/patient.ts';
 
 const IDLE_MS = 30_000;
+/** The very first start on a busy machine. */
+const PATIENT = { timeout: 40_000 };
 /** A screen may be this late: the time between a row's commit and the next picture. */
 const HONEST_MS = 500;
 
@@ -29,13 +31,17 @@ export interface WorldOptions {
   profile?: string;
   data?: string;
   tabs: number;
+  /** One more tab, in which no patient fills forms. */
+  team?: boolean | undefined;
 }
 
 interface OpenRow {
   id: string;
   scope: string;
+  entityId: string;
   state: string;
   attempts: number;
+  nextAttemptAt: number;
   lastStatus: number | null;
 }
 
@@ -59,9 +65,12 @@ export class World {
   readonly looked = { looks: 0, looksWaiting: 0, slowestLookMs: 0 };
   readonly #options: WorldOptions;
   readonly #known = new Map<string, Arrived>();
-  #admin = '';
+  /** The token of somebody who may read everything, at another desk. */
+  admin = '';
   #photo: Buffer = Buffer.alloc(0);
   forms: string[] = [];
+  /** What people have done: edits, photos, hand-ins, locks, switches. */
+  steps = 0;
   pages: Page[] = [];
 
   private constructor(folder: string, options: WorldOptions) {
@@ -87,20 +96,21 @@ export class World {
     await mkdir(world.browser.profile, { recursive: true });
     await world.proxy.restore();
     await world.server.start(world.proxy.origin);
-    world.#admin = await world.server.signIn('admin@lindenhof.test');
+    world.admin = await world.server.signIn('admin@lindenhof.test');
     const names = Array.from({ length: options.tabs }, (_, at) => `${options.prefix} ${at + 1}`);
-    world.forms = await prepareForms(world.server, world.#admin, names);
+    world.forms = await prepareForms(world.server, world.admin, names);
     world.#photo = await photo();
     await world.startBrowser();
-    for (const [at, page] of world.pages.entries()) {
+    for (const [at, page] of world.pages.slice(0, options.tabs).entries()) {
       const address = `${world.proxy.origin}/questionnaires/no-menu/view/${world.forms[at]}`;
       await page.goto(address);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENT);
       // Once more under the worker, which keeps what the page reads for when there is no network.
       await page.goto(address);
-      await page.locator('main form textarea').first().waitFor({ timeout: 20_000 });
+      await page.locator('main form textarea').first().waitFor(PATIENT);
       for (const path of [`/api/questionnaires/${world.forms[at]}`, '/api/company']) {
-        await page.waitForFunction(async (it) => (await caches.match(it)) !== undefined, path);
+        const kept = async (it: string) => (await caches.match(it)) !== undefined;
+        await page.waitForFunction(kept, path, PATIENT);
       }
     }
     return world;
@@ -108,12 +118,13 @@ export class World {
 
   async startBrowser(): Promise<void> {
     await this.browser.start();
-    this.pages = await this.browser.tabs(this.#options.tabs);
+    const { tabs, team } = this.#options;
+    this.pages = await this.browser.tabs(tabs + (team ? 1 : 0));
   }
 
   /** Somebody at each tab. */
   patients(random: Random): Patient[] {
-    return this.pages.map((page, at) => {
+    return this.pages.slice(0, this.#options.tabs).map((page, at) => {
       const desk: Desk = {
         origin: this.proxy.origin,
         form: this.forms[at] ?? '',
@@ -121,6 +132,9 @@ export class World {
         findings: this.findings,
         random: random.fork(),
         photo: this.#photo,
+        onStep: () => {
+          this.steps += 1;
+        },
       };
       return new Patient(page, desk);
     });
@@ -154,19 +168,33 @@ export class World {
    * Heals the line and waits, 30 s at most, until nothing is left to send; answers what still waits.
    * @param of only what this person, or anybody, has to send
    */
-  async settle({ of }: { of?: string } = {}): Promise<OpenRow[]> {
+  async settle({
+    of,
+    page = this.pages[0],
+  }: {
+    of?: string;
+    page?: Page;
+  } = {}): Promise<OpenRow[]> {
     this.proxy.judge = () => 'pass';
     await this.proxy.restore();
-    const [page] = this.pages;
     await page?.evaluate(() => window.dispatchEvent(new Event('online')));
     const waiting = async () =>
       (await this.openRows(page)).filter(({ scope }) => of === undefined || scope.includes(of));
+    const moves = (row: OpenRow) => row.state === 'queued' || row.state === 'sending';
     let rows = await waiting();
-    for (const end = performance.now() + IDLE_MS; rows.length > 0 && performance.now() < end; ) {
+    for (const end = performance.now() + IDLE_MS; rows.some(moves) && performance.now() < end; ) {
       await sleep(150);
       rows = await waiting();
     }
     return rows;
+  }
+
+  /** What still waits must say why: a person has to look at it, or it waits for its next turn. */
+  explain(row: OpenRow): void {
+    if (row.state !== 'queued' && row.state !== 'sending') return;
+    const now = Date.now() + this.browser.clockShiftMs;
+    if (row.state === 'queued' && row.attempts > 0 && row.nextAttemptAt > now) return;
+    this.findings.add('unexplained', row.id, JSON.stringify(row));
   }
 
   /** Reads the practice's database back and compares it with what was promised. */
@@ -207,7 +235,7 @@ export class World {
   ): Promise<Arrived> {
     const { submission } = await this.server.api<{
       submission: { lines: { element_id: string; answer: string[]; files: unknown[] }[] };
-    }>('GET', `/api/activities/${activity}`, { token: this.#admin });
+    }>('GET', `/api/activities/${activity}`, { token: this.admin });
     const line = (name: string) => submission.lines.find((one) => one.element_id === name);
     return {
       id,

@@ -21,6 +21,15 @@ const SIZE = { width: 768, height: 900 };
 /** No step of a person takes longer; under a fault it is given up and tried again. */
 const STEP_MS = 8_000;
 
+/** A page whose clock is wrong; its worker's is right, which is worse. */
+const wrongClock = (shift: number): string => `(() => {
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...args) { if (args.length > 0) super(...args); else super(Right.now() + ${shift}); }
+    static now() { return Right.now() + ${shift}; }
+  };
+})();`;
+
 interface BrowserOptions {
   profile: string;
   /** Runs in every page before its own scripts. */
@@ -35,6 +44,8 @@ export class FaultBrowser {
   readonly #options: BrowserOptions;
   #process: ChildProcess | null = null;
   #browser: Browser | null = null;
+  /** How wrong the clock of the pages is, from the next start on. */
+  clockShiftMs = 0;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -59,7 +70,17 @@ export class FaultBrowser {
     return context;
   }
 
+  /** Starts it; once more, if the browser stumbles over what a fault has left of its profile. */
   async start(): Promise<void> {
+    try {
+      await this.#start();
+    } catch {
+      await this.kill();
+      await this.#start();
+    }
+  }
+
+  async #start(): Promise<void> {
     const { profile, flags = [], script, onWitness } = this.#options;
     const port = join(profile, 'DevToolsActivePort');
     await rm(port, { force: true });
@@ -80,6 +101,9 @@ export class FaultBrowser {
     this.context.setDefaultTimeout(STEP_MS);
     // esbuild names the functions that are sent into a page.
     await this.context.addInitScript({ content: 'globalThis.__name ??= (it) => it;' });
+    if (this.clockShiftMs !== 0) {
+      await this.context.addInitScript({ content: wrongClock(this.clockShiftMs) });
+    }
     await this.context.exposeBinding('faultsWitness', (_, text: string) => onWitness(text));
     await this.context.addInitScript({ content: script });
   }
@@ -100,6 +124,7 @@ export class FaultBrowser {
     this.#browser = null;
     if (child?.pid && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
+      // The group's number is the child's own, which lives: nobody else can have it.
       killNow(-child.pid);
       await ended;
     }

@@ -14,6 +14,19 @@ const SOURCES = [
   ...['package.json', 'tsconfig.json', 'vite.config.ts'],
 ];
 
+/** The next release, as far as a browser can tell: the same app under a higher version. */
+export const nextRelease = async (from: string = ROOT): ReturnType<typeof mutatedCopy> => {
+  const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const edit = {
+    file: 'package.json',
+    find: `"version": "${version}"`,
+    replace: `"version": "${version}1"`,
+  };
+  return mutatedCopy({ id: 'next-release', title: 'The next release', edits: [edit] }, from);
+};
+
 /**
  * A copy of the project with one mutation in it, built. The product itself knows no switch for
  * faults, and this folder is never touched.
@@ -21,11 +34,12 @@ const SOURCES = [
  */
 export const mutatedCopy = async (
   mutation: Mutation,
+  from: string = ROOT,
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'empfang-mutant-'));
   const remove = untilClosed(() => rm(root, { recursive: true, force: true }));
   for (const source of SOURCES) {
-    await cp(join(ROOT, source), join(root, source), { recursive: true });
+    await cp(join(from, source), join(root, source), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const file of new Set(mutation.edits.map((edit) => edit.file))) {

@@ -15,14 +15,14 @@ interface Call {
 /** The practice's server as `npm start` runs it: a process of its own on a folder of its own. */
 export class PracticeServer {
   readonly data: string;
-  readonly #root: string;
+  /** The project's folder, a copy of it with a mutation, or its next release. */
+  root: string;
   readonly #env: Record<string, string>;
   #process: ChildProcess | null = null;
   port = 0;
 
-  /** @param root the project's folder, or a copy of it with a mutation */
   constructor(options: { root: string; data: string; env?: Record<string, string> }) {
-    this.#root = options.root;
+    this.root = options.root;
     this.data = options.data;
     this.#env = options.env ?? {};
   }
@@ -33,8 +33,8 @@ export class PracticeServer {
 
   /** @param origin where browsers reach it: the proxy */
   async start(origin: string): Promise<void> {
-    const child = fork(join(this.#root, 'server/index.ts'), [], {
-      cwd: this.#root,
+    const child = fork(join(this.root, 'server/index.ts'), [], {
+      cwd: this.root,
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: {

@@ -45,7 +45,7 @@ export const PAGE_SCRIPT = `(() => {
       return await new Promise((resolve, reject) => {
         const asked = db.transaction('outbox').objectStore('outbox').getAll();
         asked.onsuccess = () => resolve(asked.result.map((row) => ({
-          id: row.id, seq: row.seq, state: row.state, scope: row.scope, operation: row.operation,
+          id: row.id, seq: row.seq, entityId: row.entityId, state: row.state, scope: row.scope, operation: row.operation,
           attempts: row.attempts, nextAttemptAt: row.nextAttemptAt, lastStatus: row.lastStatus,
         })));
         asked.onerror = () => reject(asked.error);

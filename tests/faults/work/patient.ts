@@ -17,6 +17,8 @@ export interface Desk {
   findings: Findings;
   random: Random;
   photo: Buffer;
+  /** Told of each thing that a person did. */
+  onStep: () => void;
 }
 
 type Screen = 'text' | 'review' | 'resume' | 'thanks' | 'left' | 'taken' | 'failed';
@@ -111,6 +113,7 @@ export class Patient {
     for (let rest = random.between(1, 6); rest > 0 && !stopped(); rest -= 1) {
       const word = ` ${random.pick(WORDS as [string, ...string[]])}`;
       promised.target += word;
+      this.#desk.onStep();
       if (random.chance(0.5)) await this.#page.keyboard.insertText(word);
       else await this.#page.keyboard.type(word, { delay: random.between(0, 25) });
       // Longer than the pause after which a draft is written, or shorter.
@@ -131,6 +134,7 @@ export class Patient {
       .filter({ hasText: 'Auf diesem Gerät gesichert' })
       .waitFor();
     promised.photo = true;
+    this.#desk.onStep();
     this.#desk.witness.note({ photo: promised.token });
   }
 
@@ -140,6 +144,7 @@ export class Patient {
     await this.#press('Weiter');
     await this.#screen('review');
     promised.pressed = true;
+    this.#desk.onStep();
     this.#desk.witness.note({ pressed: promised.token });
     await this.#press('Absenden');
     await this.#screen('thanks');

@@ -43,12 +43,16 @@ export const enrolTeam = async (
   await page.waitForURL('**/personnel/auth/login');
 };
 
+const choosePin = async (page: Page, pin: string): Promise<void> => {
+  await page.getByLabel('Neue PIN', { exact: true }).fill(pin);
+  await page.getByLabel('PIN wiederholen').fill(pin);
+  await press(page, 'PIN festlegen');
+};
+
 /** First sign-in of somebody on a practice device: password, then a PIN for it. */
 export const firstSignIn = async (page: Page, who: { email: string; pin: string }) => {
   await signIn(page, who.email);
-  await page.getByLabel('Neue PIN', { exact: true }).fill(who.pin);
-  await page.getByLabel('PIN wiederholen').fill(who.pin);
-  await press(page, 'PIN festlegen');
+  await choosePin(page, who.pin);
   await page.waitForURL('**/personnel/dashboard');
 };
 
@@ -65,11 +69,51 @@ export const lock = async (page: Page): Promise<void> => {
 export const unlock = async (page: Page, who: { name: string; pin: string }): Promise<void> => {
   const pin = page.getByLabel('PIN', { exact: true });
   const tile = page.getByRole('button', { name: who.name });
+  const own = page.getByRole('heading', { level: 1, name: who.name });
   await pin.or(tile).first().waitFor();
-  if ((await pin.count()) === 0) await tile.click();
+  // The panel of whoever was here last.
+  if ((await pin.count()) > 0 && (await own.count()) === 0) await press(page, 'Andere Person');
+  if ((await own.count()) === 0) await tile.click();
+  await own.waitFor();
   await pin.fill(who.pin);
   await press(page, 'Entsperren');
   await pin.waitFor({ state: 'detached' });
+};
+
+/** To the page that was asked for, by whatever the device wants: nothing, PIN, or password and PIN. */
+export const comeIn = async (page: Page, who: { email: string; name: string; pin: string }) => {
+  const pin = page.getByLabel('PIN', { exact: true });
+  const tile = page.getByRole('button', { name: who.name });
+  const mail = page.getByLabel('E-Mail-Adresse');
+  const fresh = page.getByLabel('Neue PIN', { exact: true });
+  const inside = page.getByRole('button', { name: 'Sperren' });
+  const confirm = page.getByRole('button', { name: 'Bestätigen', exact: true });
+  const any = pin.or(tile).or(mail).or(fresh).or(inside).first();
+  // Password, then the PIN step, then the page: never more than three.
+  for (let step = 0; step < 3; step += 1) {
+    await any.waitFor({ timeout: 20_000 });
+    if ((await inside.count()) > 0) return;
+    if ((await mail.count()) > 0) await signIn(page, who.email);
+    else if ((await fresh.count()) > 0) await choosePin(page, who.pin);
+    else if ((await confirm.count()) > 0) {
+      await pin.fill(who.pin);
+      await confirm.click();
+    } else return unlock(page, who);
+    await mail
+      .or(fresh)
+      .or(confirm)
+      .first()
+      .waitFor({ state: 'detached' })
+      .catch(() => undefined);
+  }
+};
+
+/** One more person signs in on the locked device. */
+export const addPerson = async (page: Page, who: { email: string; pin: string }) => {
+  await lock(page);
+  await press(page, 'Andere Person');
+  await press(page, 'Jemand anderes anmelden');
+  await firstSignIn(page, who);
 };
 
 export const enrolKiosk = async (

@@ -13,6 +13,7 @@ export const workUnder = async (
   world: World,
   random: Random,
   fault: () => Promise<void>,
+  others: readonly ((over: () => boolean) => Promise<void>)[] = [],
 ): Promise<void> => {
   let over = false;
   let opened = 0;
@@ -27,6 +28,13 @@ export const workUnder = async (
       await patient.work(() => over);
     } catch (error) {
       broken += 1;
+      world.witness.note({ step: String(error).split('\n')[0] });
+    }
+  });
+  const beside = others.map(async (other) => {
+    try {
+      await other(() => over);
+    } catch (error) {
       world.witness.note({ step: String(error).split('\n')[0] });
     }
   });
@@ -45,7 +53,7 @@ export const workUnder = async (
     await fault();
   } finally {
     over = true;
-    await Promise.all([...work, looking]);
+    await Promise.all([...work, ...beside, looking]);
   }
 };
 
@@ -55,5 +63,6 @@ export const judgeAll = async (world: World, random: Random): Promise<void> => {
   for (const page of world.pages) await world.lookAtBadge(page);
   const left = await world.settle();
   for (const page of world.pages) await world.lookAtBadge(page);
+  for (const row of left) world.explain(row);
   await world.judge(left);
 };

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import type { Random } from '../random.ts';
+import { sleep, until } from '../rig/waiting.ts';
+import type { World } from '../world.ts';
+import { comeIn, lock, TEAM } from './people.ts';
+import { STATUS, type Status, type Tasks } from './tasks.ts';
+
+interface Row {
+  entityId: string;
+  seq: number;
+}
+type Person = (typeof TEAM)[keyof typeof TEAM];
+const PEOPLE: readonly [Person, ...Person[]] = [TEAM.ada, TEAM.emre];
+
+/** What the team has changed: the last that the device kept, and whatever may have come after it. */
+interface Wanted {
+  kept: Status | null;
+  maybe: Set<Status>;
+}
+
+/** The team at a practice device: changes the status of tasks, locks, switches. */
+export class Team {
+  readonly wanted = new Map<string, Wanted>();
+  readonly #world: World;
+  readonly #tasks: Tasks;
+  readonly #random: Random;
+  #who: Person = TEAM.ada;
+
+  constructor(world: World, tasks: Tasks, random: Random) {
+    this.#world = world;
+    this.#tasks = tasks;
+    this.#random = random;
+  }
+
+  get #page(): Page {
+    const page = this.#world.pages.at(-1);
+    if (!page) throw new Error('no page');
+    return page;
+  }
+
+  #rows(page: Page): Promise<Row[]> {
+    return page.evaluate(() =>
+      (globalThis as unknown as { faultsRead: { outbox(): Promise<Row[]> } }).faultsRead.outbox(),
+    );
+  }
+
+  /** Opens a task behind the lock; needs the network, as a PIN does after a restart. */
+  async #open(id: string, who: Person): Promise<Page> {
+    const page = this.#page;
+    await page.goto(`${this.#world.proxy.origin}/personnel/activities/alle?activity=${id}`);
+    await comeIn(page, who);
+    await page.locator('article').getByLabel('Status', { exact: true }).waitFor();
+    return page;
+  }
+
+  async work(over: () => boolean): Promise<void> {
+    while (!over()) {
+      const id = this.#random.pick(this.#tasks.ids as [string, ...string[]]);
+      if (this.#random.chance(0.3)) this.#who = this.#random.pick(PEOPLE);
+      const page = await this.#open(id, this.#who);
+      for (let times = this.#random.between(1, 3); times > 0 && !over(); times -= 1) {
+        await this.#change(page, id);
+        if (this.#random.chance(0.4)) {
+          await this.#tasks.colleague(id, () => this.#random.next()).catch(() => undefined);
+          this.#world.steps += 1;
+        }
+      }
+      if (over()) return;
+      await lock(page);
+      this.#world.steps += 1;
+      const shown = await page.evaluate(() => document.body.textContent);
+      if (shown.includes(this.#world.witness.prefix)) {
+        this.#world.findings.add('canary', '', 'on the screen after the lock');
+      }
+    }
+  }
+
+  async #change(page: Page, id: string): Promise<void> {
+    const status = this.#random.pick(STATUS);
+    const wanted = this.wanted.get(id) ?? { kept: null, maybe: new Set() };
+    this.wanted.set(id, wanted);
+    const select = page.locator('article').getByLabel('Status', { exact: true });
+    if ((await select.inputValue()) === status) return;
+    const before = (await this.#rows(page)).at(-1)?.seq ?? 0;
+    wanted.maybe.add(status);
+    await select.selectOption(status);
+    await until('the change in the outbox', 4_000, async () =>
+      (await this.#rows(page)).some((row) => row.entityId === id && row.seq > before),
+    );
+    wanted.kept = status;
+    wanted.maybe.clear();
+    this.#world.steps += 1;
+    await sleep(this.#random.between(0, 400));
+  }
+
+  /** Each comes back once and sends what is theirs; then what they wanted is what stands there. */
+  async judge(): Promise<void> {
+    const { findings } = this.#world;
+    for (const who of PEOPLE) {
+      await this.#open(this.#tasks.ids[0] ?? '', who);
+      await this.#world.settle({ page: this.#page });
+    }
+    const open = new Set((await this.#world.openRows(this.#page)).map(({ entityId }) => entityId));
+    for (const [id, { kept, maybe }] of this.wanted) {
+      // Waits for a person, who is told: that is no loss.
+      if (kept === null || open.has(id)) continue;
+      const { status } = await this.#tasks.read(id);
+      if (status !== kept && !maybe.has(status)) {
+        findings.add('lost', id, `status ${status} instead of ${kept}`);
+      }
+    }
+    for (const [id, priority] of this.#tasks.priorities) {
+      const there = (await this.#tasks.read(id)).priority;
+      if (there !== priority) {
+        findings.add('lost', id, `a colleague's priority: ${there} instead of ${priority}`);
+      }
+    }
+  }
+}
