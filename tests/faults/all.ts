@@ -6,6 +6,7 @@ import { identity } from './experiments/identity.ts';
 import { kill } from './experiments/kill.ts';
 import { model } from './experiments/model.ts';
 import { mutants } from './experiments/mutants.ts';
+import { people } from './experiments/people.ts';
 import { power } from './experiments/power.ts';
 import { reconnect } from './experiments/reconnect.ts';
 import { takeOverCrashed, takeOverFrozen } from './experiments/take-over.ts';
@@ -25,6 +26,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   diskFull,
   whole,
   model,
+  people,
   failures,
   mutants,
 ];

@@ -114,13 +114,13 @@ export const FIGURES: readonly Figure[] = [
     trials: (kept) => number(sum(kept, 'runs')),
   },
   {
-    title: 'Requests sent under a foreign scope, random histories of the model with several people',
+    title: 'Requests sent under a foreign scope: three people, two tabs, PIN, lock, lost network',
     atLeast: '0 in 10,000 histories',
-    experiments: ['model'],
-    command: 'npm run faults -- model',
+    experiments: ['people'],
+    command: 'npm run faults -- people',
     reached: (kept) => rate(broken(kept, 'changed'), sum(kept, 'runs')),
     trials: (kept) =>
-      `${number(sum(kept, 'runs'))} histories; any foreign request fails its history`,
+      `${number(sum(kept, 'runs'))} histories; a foreign request, a lost key or a way in without the secret fails one`,
   },
   {
     title: 'The same in a real browser, two accounts and none, against the real server',
