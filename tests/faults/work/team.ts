@@ -49,7 +49,7 @@ export class Team {
     const page = this.#page;
     await page.goto(`${this.#world.proxy.origin}/personnel/activities/alle?activity=${id}`);
     await comeIn(page, who);
-    await page.locator('article').getByLabel('Status', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Status').waitFor();
     return page;
   }
 
@@ -79,7 +79,7 @@ export class Team {
     const status = this.#random.pick(STATUS);
     const wanted = this.wanted.get(id) ?? { kept: null, maybe: new Set() };
     this.wanted.set(id, wanted);
-    const select = page.locator('article').getByLabel('Status', { exact: true });
+    const select = page.getByRole('region', { name: 'Bearbeiten' }).getByLabel('Status');
     if ((await select.inputValue()) === status) return;
     const before = (await this.#rows(page)).at(-1)?.seq ?? 0;
     wanted.maybe.add(status);
