@@ -122,9 +122,14 @@ export class World {
     this.pages = await this.browser.tabs(tabs + (team ? 1 : 0));
   }
 
-  /** Somebody at each tab. */
+  /** The tabs in which forms are filled. */
+  get patientPages(): Page[] {
+    return this.pages.slice(0, this.#options.tabs);
+  }
+
+  /** Somebody at each of them. */
   patients(random: Random): Patient[] {
-    return this.pages.slice(0, this.#options.tabs).map((page, at) => {
+    return this.patientPages.map((page, at) => {
       const desk: Desk = {
         origin: this.proxy.origin,
         form: this.forms[at] ?? '',

@@ -53,6 +53,21 @@ export class Team {
     return page;
   }
 
+  /** After everything was healed: whatever the device asks for, in the end the task is open. */
+  async #comeBack(who: Person): Promise<void> {
+    const id = this.#tasks.ids[0] ?? '';
+    for (let left = 2; ; left -= 1) {
+      try {
+        await this.#open(id, who);
+        return;
+      } catch (error) {
+        const words = await this.#page.evaluate(() => document.body.textContent);
+        this.#world.witness.note({ step: `${error}`.split('\n')[0], at: this.#page.url(), words });
+        if (left === 0) throw new Error(`${who.name} does not come in: ${words.slice(0, 800)}`);
+      }
+    }
+  }
+
   async work(over: () => boolean): Promise<void> {
     while (!over()) {
       const id = this.#random.pick(this.#tasks.ids as [string, ...string[]]);
@@ -97,8 +112,9 @@ export class Team {
   async judge(): Promise<void> {
     const { findings } = this.#world;
     for (const who of PEOPLE) {
-      await this.#open(this.#tasks.ids[0] ?? '', who);
+      await this.#comeBack(who);
       await this.#world.settle({ page: this.#page });
+      await this.#world.lookAtBadge(this.#page);
     }
     const open = new Set((await this.#world.openRows(this.#page)).map(({ entityId }) => entityId));
     for (const [id, { kept, maybe }] of this.wanted) {

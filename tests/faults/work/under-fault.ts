@@ -60,9 +60,9 @@ export const workUnder = async (
 /** Opens every form once more, waits until nothing is left to send, and compares everything. */
 export const judgeAll = async (world: World, random: Random): Promise<void> => {
   for (const patient of world.patients(random)) await patient.open();
-  for (const page of world.pages) await world.lookAtBadge(page);
+  for (const page of world.patientPages) await world.lookAtBadge(page);
   const left = await world.settle();
-  for (const page of world.pages) await world.lookAtBadge(page);
+  for (const page of world.patientPages) await world.lookAtBadge(page);
   for (const row of left) world.explain(row);
   await world.judge(left);
 };
