@@ -13,18 +13,32 @@ const versionOf = (table: Mirrored, row: Row): unknown => {
   return table === 'meta' ? JSON.stringify(row.value) : undefined;
 };
 
-/** Brings some rows of the second database to what the first one holds now; gone is gone. */
+/**
+ * Brings some rows of the second database to what the first one holds now; gone is gone. All of
+ * them in one step: a power cut in the middle of a hand-in must leave draft or entry, never
+ * neither and never both.
+ */
 export const copyRows = async (
   from: Dexie,
   to: Dexie,
-  table: Mirrored,
-  keys: unknown[],
+  wanted: ReadonlyMap<Mirrored, readonly unknown[]>,
 ): Promise<void> => {
-  const rows = (await from.table(table).bulkGet(keys as never[])) as (Row | undefined)[];
-  const gone = keys.filter((_, at) => rows[at] === undefined);
-  await to.transaction('rw', to.table(table), async () => {
-    if (gone.length > 0) await to.table(table).bulkDelete(gone as never[]);
-    await to.table(table).bulkPut(rows.filter((row) => row !== undefined));
+  const names = [...wanted.keys()];
+  if (names.length === 0) return;
+  const found = await from.transaction('r', names, () =>
+    Promise.all(
+      [...wanted].map(async ([name, keys]) => {
+        const rows = (await from.table(name).bulkGet([...keys] as never[])) as (Row | undefined)[];
+        const gone = keys.filter((_, at) => rows[at] === undefined);
+        return { name, gone, rows: rows.filter((row) => row !== undefined) };
+      }),
+    ),
+  );
+  await to.transaction('rw', names, async () => {
+    for (const { name, gone, rows } of found) {
+      if (gone.length > 0) await to.table(name).bulkDelete(gone as never[]);
+      await to.table(name).bulkPut(rows);
+    }
   });
 };
 
@@ -68,7 +82,7 @@ export const copyTable = async (
   const parts = name === 'meta' ? [[...changed, ...extra]] : changed.map((key) => [key]);
   for (const part of parts) {
     step();
-    await copyRows(from, to, name, part);
+    await copyRows(from, to, new Map([[name, part]]));
   }
   if (name !== 'meta' && extra.length > 0) await target.bulkDelete(extra as never[]);
 };

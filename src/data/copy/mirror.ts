@@ -46,7 +46,9 @@ export class Mirror {
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     db.use(
       watchWrites({
-        mark: (table, keys) => this.#mark(table, keys),
+        mark: (marks) => {
+          for (const [table, keys] of marks) this.#mark(table, keys);
+        },
         failed: (error) => void (isStorageFailure(error) && this.#suspect()),
       }),
     );
@@ -133,9 +135,13 @@ export class Mirror {
       await this.#options.locks.request(LOCK, { signal }, async () => {
         if (!this.#agreed) await reconcileLater(this.#db, copy);
         this.#agreed = true;
+        const rows = new Map<Mirrored, unknown[]>();
+        for (const [table, keys] of work) {
+          if (keys !== null) rows.set(table, [...keys.values()]);
+        }
+        await copyRows(this.#db, copy, rows);
         for (const [table, keys] of work) {
           if (keys === null) await copyTable(this.#db, copy, table);
-          else await copyRows(this.#db, copy, table, [...keys.values()]);
         }
       });
       return 'both';

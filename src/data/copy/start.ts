@@ -54,14 +54,14 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
     const lost = name === 'drafts' && !wiped ? [] : keys.filter((key) => !there.has(keyText(key)));
     for (const key of [...lost, ...newer]) {
       step();
-      await copyRows(copy, db, name, [key]);
+      await copyRows(copy, db, new Map([[name, [key]]]));
     }
   }
   step();
   const settings = await copy.table('meta').toCollection().primaryKeys();
   const known = new Set(wiped ? [] : await db.table('meta').toCollection().primaryKeys());
   const wanted = settings.filter((key) => !isOwn('meta', key) && !known.has(key));
-  await copyRows(copy, db, 'meta', wanted);
+  await copyRows(copy, db, new Map([['meta', wanted]]));
 };
 
 const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {

@@ -1,14 +1,37 @@
-import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
+import type {
+  DBCore,
+  DBCoreMutateRequest,
+  DBCoreTable,
+  DBCoreTransaction,
+  Middleware,
+} from 'dexie';
 import { isMirrored, isOwn, type Mirrored } from './tables.ts';
 
-/** Told which rows a transaction touches, before it is known whether it commits. */
+/** Keys of a table, or null for "any row of the table". */
+export type Marks = Map<Mirrored, readonly unknown[] | null>;
+
 export interface Touched {
-  /** Keys, or null for "any row of the table". */
-  mark: (table: Mirrored, keys: readonly unknown[] | null) => void;
+  /**
+   * Told all that a transaction has touched, at once and in the moment of its commit, before
+   * whoever waits for it goes on: half of it must not be copied alone.
+   */
+  mark: (marks: Marks) => void;
   failed: (error: unknown) => void;
 }
 
-const watched = (down: DBCoreTable, name: Mirrored, touched: Touched): DBCoreTable => ({
+const keep = (marks: Marks, name: Mirrored, keys: readonly unknown[] | null): void => {
+  const known = marks.get(name);
+  marks.set(name, keys === null || known === null ? null : [...(known ?? []), ...keys]);
+};
+
+type MarksOf = (transaction: DBCoreTransaction) => Marks;
+
+const watched = (
+  down: DBCoreTable,
+  name: Mirrored,
+  marksOf: MarksOf,
+  failed: Touched['failed'],
+): DBCoreTable => ({
   ...down,
   mutate: async (request: DBCoreMutateRequest) => {
     const wanted =
@@ -17,27 +40,45 @@ const watched = (down: DBCoreTable, name: Mirrored, touched: Touched): DBCoreTab
         : request;
     try {
       const answer = await down.mutate(wanted);
-      if (request.type === 'deleteRange') touched.mark(name, null);
+      const marks = marksOf(request.trans);
+      if (request.type === 'deleteRange') keep(marks, name, null);
       else {
         const keys = request.type === 'delete' ? request.keys : (answer.results ?? []);
         const cold = keys.filter((key) => key !== undefined && !isOwn(name, key));
-        if (cold.length > 0) touched.mark(name, cold);
+        if (cold.length > 0) keep(marks, name, cold);
       }
       return answer;
     } catch (error) {
-      touched.failed(error);
+      failed(error);
       throw error;
     }
   },
 });
 
 /** Sees every write to a mirrored table, from whatever code it comes. */
-export const watchWrites = (touched: Touched): Middleware<DBCore> => ({
+export const watchWrites = ({ mark, failed }: Touched): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'touched',
-  create: (down) => ({
-    ...down,
-    table: (name) =>
-      isMirrored(name) ? watched(down.table(name), name, touched) : down.table(name),
-  }),
+  create: (down) => {
+    const open = new WeakMap<DBCoreTransaction, Marks>();
+    const marksOf: MarksOf = (transaction) => {
+      const marks: Marks = open.get(transaction) ?? new Map();
+      open.set(transaction, marks);
+      return marks;
+    };
+    return {
+      ...down,
+      transaction: (...how) => {
+        const transaction = down.transaction(...how);
+        // Added here, before Dexie's own: nobody hears of the commit earlier.
+        (transaction as IDBTransaction).addEventListener('complete', () => {
+          const marks = open.get(transaction);
+          if (marks) mark(marks);
+        });
+        return transaction;
+      },
+      table: (name) =>
+        isMirrored(name) ? watched(down.table(name), name, marksOf, failed) : down.table(name),
+    };
+  },
 });
