@@ -47,11 +47,18 @@ async function sinceStep<D>(
   state: LogState,
 ): Promise<Step<D>> {
   const where = { collection: source.collection, locationId: view.locationId };
-  const changes = await changesSince(db, where, at.place, limit);
+  let size = limit;
+  let changes = await changesSince(db, where, at.place, size);
+  // What an open transaction keeps from being settled is given again with every read. A page of
+  // nothing else would lead to itself for ever, so such a page is as long as it must be.
+  while (changes.length === size && !changes.some((change) => change.settled)) {
+    size *= 4;
+    changes = await changesSince(db, where, at.place, size);
+  }
   const ids = [...new Set(changes.map((change) => change.entityId))];
   const upserts = ids.length > 0 ? await source.current(db, view, ids) : [];
   const there = new Set(upserts.map((row) => row.id));
-  const full = changes.length === limit;
+  const full = changes.length === size;
   const settled = changes.findLast((change) => change.settled);
   const place = full
     ? settled

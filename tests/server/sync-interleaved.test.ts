@@ -66,6 +66,21 @@ describe('transactions that overlap', () => {
     expect(device.ids()).toEqual(expect.arrayContaining([older, younger]));
   });
 
+  it('are all read, more than fit a page, while an older one is still open', async () => {
+    const device = await new SyncDevice(test, token).sync();
+    const ids = Array.from({ length: 9 }, () => randomUUID()).sort();
+    await client(0).query('begin');
+    await client(0).query('select txid_current()');
+    for (const id of ids) await client(1).query(INSERT, [id]);
+    const before = device.pages;
+    await device.sync(2);
+    expect(device.pages - before).toBeLessThan(9);
+    expect(device.ids()).toEqual(expect.arrayContaining(ids));
+    await client(0).query('commit');
+    await device.sync(2);
+    expect(device.ids()).toEqual(expect.arrayContaining(ids));
+  });
+
   const writer = fc.integer({ min: 0, max: WRITERS - 1 });
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('begin', 'commit', 'rollback', 'insert'), writer }),
