@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { openBucket } from './copy/bucket.ts';
 import { Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
+import { rollLog } from './copy/roll-log.ts';
 import type { Started } from './copy/start.ts';
 import { noteAll } from './outbox/note-all.ts';
 import { callOffWhenKept } from './page-leave.ts';
@@ -94,9 +95,14 @@ export class EmpfangDatabase extends Dexie {
 /** Not the name of the first: Dexie tells changes and keeps cached answers by name. */
 const COPY_NAME = 'empfang-copy';
 
+/** Called from within the opening of the first database, before anything is written to either. */
 const openCopy = async (): Promise<Dexie | null> => {
   const factory = await openBucket('copy');
-  return factory && new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
+  if (!factory) return null;
+  // One after the other: a power cut in between finds at most one of the two logs at work.
+  await rollLog(factory);
+  await rollLog(indexedDB);
+  return new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
 };
 
 /** The database of this origin, with its second copy where the engine has storage buckets. */
