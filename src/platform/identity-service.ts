@@ -342,7 +342,10 @@ export class IdentityService {
   async #openVault(userId: string, password: string): Promise<OfflineWork | Refused> {
     const hours = this.#place.offlineHours;
     const answer = await this.#vault.openWithPassword(userId, password, hours);
-    if (!answer.opened) return { done: false, why: answer.why };
+    if (!answer.opened) {
+      const { opened: _, ...why } = answer;
+      return { done: false, ...why };
+    }
     const session = await this.#vault.session(answer.row, await importRing(answer.ring));
     return session ? { opened: answer, session } : { done: false, why: 'none' };
   }

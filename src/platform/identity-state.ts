@@ -39,6 +39,8 @@ export type Refused =
   /** Without network: too long since the last sign-in, or nothing that a password could open. */
   | { done: false; why: 'expired' | 'none' }
   | { done: false; why: 'rate_limited' }
+  /** Too many wrong passwords on this device: none is looked at for so many milliseconds. */
+  | { done: false; why: 'paused'; pauseMs: number }
   /** Locked or signed out before the answer came: it lets nobody in any more. */
   | { done: false; why: 'locked' }
   /** The sentence of the server (specification, section 8). */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { encrypt } from '#data/crypto/data-key.ts';
@@ -130,6 +130,82 @@ describe('opening without network', () => {
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toEqual({
       opened: false,
       why: 'none',
+    });
+  });
+
+  describe('with wrong passwords', () => {
+    const MINUTE = 60_000;
+    const wrong = (of: User = emre) => vault.openWithPassword(of.id, 'Lindenhof-2027', 120);
+    const right = (of: User = emre) => vault.openWithPassword(of.id, PASSWORD, 120);
+    const fiveWrong = async () => {
+      for (let count = 0; count < 5; count += 1) await wrong();
+    };
+    const paused = (pauseMs: number) => ({ opened: false, why: 'paused', pauseMs });
+    beforeEach(() => signIn());
+
+    it('pauses after every fifth: one minute, five, fifteen, and no longer', async () => {
+      for (const minutes of [1, 5, 15, 15]) {
+        for (let count = 0; count < 4; count += 1) {
+          expect(await wrong()).toEqual({ opened: false, why: 'wrong' });
+        }
+        expect(await wrong()).toEqual(paused(minutes * MINUTE));
+        clock.advance(minutes * MINUTE - 1);
+        expect(await right()).toEqual(paused(1));
+        clock.advance(1);
+      }
+      expect(await right()).toMatchObject({ opened: true });
+    });
+
+    it('pauses on after a reload, and derives no key meanwhile', async () => {
+      await fiveWrong();
+      device.db.close();
+      const db = device.open();
+      vault = new Vault({ db, now: clock.now, rounds: 10 });
+      const derive = vi.spyOn(crypto.subtle, 'deriveKey');
+      try {
+        expect(await right()).toEqual(paused(MINUTE));
+        expect(derive).not.toHaveBeenCalled();
+      } finally {
+        derive.mockRestore();
+        db.close();
+      }
+    });
+
+    it('counts tries that are made at once as so many, whatever becomes of them', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => wrong()));
+      expect(answers.filter((one) => !one.opened && one.why === 'wrong').length).toBe(4);
+      expect(await right()).toEqual(paused(MINUTE));
+    });
+
+    it('counts for each person alone', async () => {
+      const nora = { ...emre, id: '01970000-0000-7000-8000-0000000000a3', email: 'n@b.test' };
+      await signIn({ user: nora });
+      await fiveWrong();
+      expect(await right(nora)).toMatchObject({ opened: true });
+      expect(await right()).toEqual(paused(MINUTE));
+    });
+
+    it('begins anew after the right one, and after a sign-in that the server has judged', async () => {
+      for (const again of [right, signIn]) {
+        for (let count = 0; count < 4; count += 1) await wrong();
+        await again();
+        expect(await wrong()).toEqual({ opened: false, why: 'wrong' });
+        await again();
+      }
+      await fiveWrong();
+      // The server's share without a password, as after a reload, shows nothing of the password.
+      await vault.signedIn({ user: emre, share, previousShare: null, offline: true });
+      expect(await right()).toEqual(paused(MINUTE));
+      await signIn();
+      expect(await right()).toMatchObject({ opened: true });
+    });
+
+    it('does not pause for a day because the clock was set back a day', async () => {
+      await fiveWrong();
+      clock.advance(-24 * HOUR);
+      expect(await right()).toEqual(paused(MINUTE));
+      clock.advance(MINUTE);
+      expect(await right()).toMatchObject({ opened: true });
     });
   });
 

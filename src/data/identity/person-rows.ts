@@ -10,6 +10,9 @@ export class PersonChanged extends Error {
 /** Every scope of a person begins so; the role is the rest (scope.ts). */
 export const scopesOf = (scope: Scope): string => scope.slice(0, scope.lastIndexOf('/') + 1);
 
+/** Row of `meta` that counts the wrong passwords of a person on this browser. */
+export const passwordTriesKey = (userId: string): string => `identity-password-tries|${userId}`;
+
 /**
  * Writes a row unless another tab was faster.
  * @param seen the row as it was read, or undefined when there was none

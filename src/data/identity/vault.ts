@@ -5,10 +5,11 @@ import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { type PersonRow, ROW_VERSION } from '../rows.ts';
 import { userScope } from '../scope.ts';
+import { countTry, forgetTries } from '../tries.ts';
 import { seenInstant, trustInstant } from './device-clock.ts';
 import { deviceSecret, emailTag } from './device-secret.ts';
 import { keepLost, openLost } from './lost-rings.ts';
-import { namedKeys, savePerson, untilUnchanged } from './person-rows.ts';
+import { namedKeys, passwordTriesKey, savePerson, untilUnchanged } from './person-rows.ts';
 import { importRing, mergeRings, newRingKey, type Ring } from './ring.ts';
 import {
   PASSWORD_LENGTH,
@@ -57,7 +58,9 @@ export interface SignInInput {
 export type OfflineAnswer =
   | ({ opened: true } & Opened)
   /** `expired`: too long since the last sign-in with network. `none`: nothing to open that way. */
-  | { opened: false; why: 'wrong' | 'expired' | 'none' };
+  | { opened: false; why: 'wrong' | 'expired' | 'none' }
+  /** Too many wrong ones: none is looked at for so many milliseconds. */
+  | { opened: false; why: 'paused'; pauseMs: number };
 
 interface VaultOptions {
   db: EmpfangDatabase;
@@ -67,6 +70,7 @@ interface VaultOptions {
 }
 
 const HOUR = 60 * 60_000;
+const WRONG = { why: 'wrong' } as const;
 
 /** Opens, makes and wraps the keys of the people of this browser (offline-engine.md 15). */
 export class Vault {
@@ -105,7 +109,11 @@ export class Vault {
     return ring && { row, ring };
   }
 
-  /** Opens without network, within the hours that the practice allows. */
+  /**
+   * Opens without network, within the hours that the practice allows. Wrong passwords are counted
+   * here, where no server does it, each person's alone, with the pauses of a kiosk's PIN
+   * (security.md 26 and 27): before the key is derived, which takes long on purpose.
+   */
   async openWithPassword(
     userId: string,
     password: string,
@@ -116,8 +124,12 @@ export class Vault {
     const now = await seenInstant(this.#db, this.#now());
     if (now - row.lastOnlineSignInAt > offlineHours * HOUR)
       return { opened: false, why: 'expired' };
-    const ring = await unwrapByPassword(row, password);
-    return ring ? { opened: true, row, ring } : { opened: false, why: 'wrong' };
+    const tries = passwordTriesKey(userId);
+    const { allowed, pauseMs } = await countTry(this.#db, tries, this.#now());
+    const ring = allowed ? await unwrapByPassword(row, password) : null;
+    if (!ring) return { opened: false, ...(pauseMs > 0 ? { why: 'paused', pauseMs } : WRONG) };
+    await forgetTries(this.#db, tries);
+    return { opened: true, row, ring };
   }
 
   /** Keeps token and person on the disk, under the newest key: for a sign-in without network. */
@@ -185,6 +197,8 @@ export class Vault {
     );
     if (input.serverNow !== undefined) await trustInstant(db, input.serverNow);
     await recovered.forget();
+    // The server has judged it: wrong ones from before say nothing any more.
+    if (input.password !== undefined) await forgetTries(db, passwordTriesKey(user.id));
     return { row, ring, password, lost: seen !== undefined && !found.ring };
   }
 

@@ -3,7 +3,7 @@ import type { EmpfangDatabase } from '../db.ts';
 import { dexieStore } from '../outbox/dexie-store.ts';
 import { isOpen, OPEN_STATES } from '../outbox/machine.ts';
 import type { PersonRow, Scope } from '../rows.ts';
-import { scopesOf } from './person-rows.ts';
+import { passwordTriesKey, scopesOf } from './person-rows.ts';
 import { peopleWithoutPin, pinOffKey } from './pin-off.ts';
 
 /** A tile of the lock screen: who, and nothing of what they do. */
@@ -116,7 +116,12 @@ export const forgetPerson = async (
       const all = [`${prefix}\uffff`];
       await db.records.where(':id').between([prefix], all).delete();
       await db.cursors.where(':id').between([prefix], all).delete();
-      await db.meta.bulkDelete([`identity-lost|${person.userId}`, pinOffKey(person.userId)]);
+      const { userId } = person;
+      await db.meta.bulkDelete([
+        `identity-lost|${userId}`,
+        pinOffKey(userId),
+        passwordTriesKey(userId),
+      ]);
       await db.people.delete(person.userId);
     },
   );

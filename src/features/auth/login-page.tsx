@@ -14,6 +14,7 @@ import { SESSION_KEYS } from '#platform/storage-keys.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { pauseText } from '#ui/pause-text.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -31,6 +32,7 @@ const refusedText = (refused: Refused): string => {
   if (refused.why === 'expired') {
     return 'Ohne Netz ist die Anmeldung hier nicht mehr möglich: Die letzte mit Netz ist zu lange her. Was wartet, bleibt verschlüsselt gespeichert.';
   }
+  if (refused.why === 'paused') return pauseText(refused.pauseMs);
   return refused.why === 'wrong'
     ? ERROR_TEXTS.credentials_wrong
     : 'Der Server der Praxis ist gerade nicht erreichbar, und ohne Netz lässt sich dieses Konto hier nicht öffnen.';

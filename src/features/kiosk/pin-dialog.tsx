@@ -2,12 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { pauseText } from '#ui/pause-text.ts';
 import { PinPad } from '#ui/pin-pad.tsx';
-
-const pauseText = (ms: number): string => {
-  const minutes = Math.ceil(ms / 60_000);
-  return `Zu viele falsche Versuche. Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`;
-};
 
 interface PinDialogProps {
   verifier: PinVerifier;

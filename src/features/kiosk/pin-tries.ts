@@ -1,23 +1,12 @@
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { pinMatches } from '#data/crypto/pin.ts';
 import { db } from '#data/db.ts';
-import { type PinTries, pinPause } from './pin-pause.ts';
+import { countTry, forgetTries, currentPause as pauseOf } from '#data/tries.ts';
 
 const META = 'pin-tries';
 
-const readTries = async (now: number): Promise<PinTries> => {
-  const value = (await db.meta.get(META))?.value as PinTries | undefined;
-  const tries = value ?? { wrong: 0, lastAt: 0 };
-  if (tries.lastAt <= now) return tries;
-  // The clock was set back: the pause counts from here, it must not last until the old time.
-  const mended = { ...tries, lastAt: now };
-  await db.meta.put({ key: META, value: mended });
-  return mended;
-};
-
 /** Milliseconds until the PIN may be tried; a reload does not shorten it. */
-export const currentPause = async (now: number): Promise<number> =>
-  pinPause(await readTries(now), now);
+export const currentPause = (now: number): Promise<number> => pauseOf(db, META, now);
 
 export type PinAnswer = { right: true } | { right: false; pauseMs: number };
 
@@ -27,12 +16,8 @@ export const tryPin = async (
   pin: string,
   now: number,
 ): Promise<PinAnswer> => {
-  const before = await readTries(now);
-  const pause = pinPause(before, now);
-  if (pause > 0) return { right: false, pauseMs: pause };
-  const tries: PinTries = { wrong: before.wrong + 1, lastAt: now };
-  await db.meta.put({ key: META, value: tries });
-  if (!(await pinMatches(verifier, pin))) return { right: false, pauseMs: pinPause(tries, now) };
-  await db.meta.delete(META);
+  const { allowed, pauseMs } = await countTry(db, META, now);
+  if (!allowed || !(await pinMatches(verifier, pin))) return { right: false, pauseMs };
+  await forgetTries(db, META);
   return { right: true };
 };

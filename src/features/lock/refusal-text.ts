@@ -1,4 +1,5 @@
 import type { Refused } from '#platform/identity-state.ts';
+import { pauseText } from '#ui/pause-text.ts';
 
 const tries = (left: number | undefined): string => {
   if (left === undefined) return '';
@@ -34,6 +35,8 @@ export const passwordRefusal = (refused: Refused): string => {
       return 'Die letzte Anmeldung mit Netz ist zu lange her. Bitte mit Netz anmelden; was wartet, bleibt verschlüsselt gespeichert.';
     case 'none':
       return 'Ohne Netz lässt sich dieses Konto auf diesem Gerät nicht öffnen. Bitte mit E-Mail-Adresse und Netz anmelden.';
+    case 'paused':
+      return `${pauseText(refused.pauseMs)} Mit Netz öffnet auch die Anmeldung mit E-Mail-Adresse.`;
     case 'offline':
       return 'Der Server der Praxis ist gerade nicht erreichbar.';
     case 'rate_limited':
