@@ -3,6 +3,7 @@ import { openBucket } from './copy/bucket.ts';
 import { Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
 import { rollLog } from './copy/roll-log.ts';
 import type { Started } from './copy/start.ts';
+import { OutboxNewsroom, watchOutbox } from './outbox/news.ts';
 import { noteAll } from './outbox/note-all.ts';
 import { callOffWhenKept } from './page-leave.ts';
 import type {
@@ -39,6 +40,8 @@ export class EmpfangDatabase extends Dexie {
   records!: Table<RecordRow, [string, string, string, string]>;
   cursors!: Table<CursorRow, [string, string, string]>;
   ledger!: EntityTable<LedgerRow, 'n'>;
+  /** Who wants to hear of writes to the outbox, in this tab or another, asks here. */
+  readonly outboxNews: OutboxNewsroom;
   readonly #mirror: Mirror | null;
   #started: Started | null = null;
 
@@ -63,6 +66,8 @@ export class EmpfangDatabase extends Dexie {
         ledger: 'n',
       })
       .upgrade((transaction) => noteAll(transaction));
+    this.outboxNews = new OutboxNewsroom(name);
+    this.use(watchOutbox(this.outboxNews));
     this.#mirror = copy ? new Mirror(this, copy) : null;
     // Before anything else is read: was the first database thrown away meanwhile?
     if (this.#mirror) {

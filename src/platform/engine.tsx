@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
@@ -23,6 +24,26 @@ export interface EngineView {
   /** "Jetzt senden": one entry, or all that wait, without waiting for their turn. */
   sendNow: (entry?: { id: string }) => void;
 }
+
+/**
+ * A value that React shows before the task ends in which it was set: a state would be drawn later,
+ * and "synchron" must be gone before the entry stands in the outbox (offline-engine.md 21).
+ */
+const createCell = () => {
+  let held: OutboxSummary | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => held,
+    set: (value: OutboxSummary) => {
+      held = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
 
 const EngineContext = createContext<EngineView | null>(null);
 
@@ -48,7 +69,8 @@ export const EngineProvider = ({
   children: ReactNode;
 }) => {
   const [line, setLine] = useState<Line>({ online: null, offlineSince: null });
-  const [summary, setSummary] = useState<OutboxSummary | null>(null);
+  const [cell] = useState(createCell);
+  const summary = useSyncExternalStore(cell.subscribe, cell.get);
   const [storageBlocked, setStorageBlocked] = useState(false);
   const engine = useRef<Engine | null>(null);
   const identity = useRef(user);
@@ -73,7 +95,7 @@ export const EngineProvider = ({
         onUnauthorised: () => unauthorised.current(),
       });
       engine.current.start();
-      const stopSummary = liveSummary(db, setSummary);
+      const stopSummary = liveSummary(db, cell.set);
       unsubscribe = () => {
         unwatch();
         stopSummary();
@@ -84,7 +106,7 @@ export const EngineProvider = ({
       unsubscribe();
       engine.current?.stop();
     };
-  }, []);
+  }, [cell]);
 
   const who = user ? `${user.scope}|${user.token}` : '';
   const known = useRef(who);

@@ -14,6 +14,7 @@ const quiet = {
   lastSeq: 0,
   discarded: 0,
   sending: 0,
+  stale: false,
 };
 
 describe('the words in the header', () => {
@@ -25,6 +26,7 @@ describe('the words in the header', () => {
           offlineSince: fc.option(moment),
           waiting: fc.nat(3),
           stuck: fc.nat(3),
+          stale: fc.boolean(),
           lastConfirmedAt: fc.option(moment),
           online: fc.constantFrom(true, null),
           live: fc.constantFrom<Live>('off', 'polling', 'open'),
@@ -32,7 +34,7 @@ describe('the words in the header', () => {
           unread: fc.boolean(),
           lastCompleteAt: fc.option(moment),
         }),
-        ({ offlineSince, waiting, stuck, lastConfirmedAt, online, ...reading }) => {
+        ({ offlineSince, waiting, stuck, stale, lastConfirmedAt, online, ...reading }) => {
           const summary = {
             waiting: waiting + stuck,
             stuck,
@@ -42,12 +44,14 @@ describe('the words in the header', () => {
             sending: 0,
             lastSeq: 0,
             discarded: 0,
+            stale,
           };
           const line = { online: offlineSince === null ? online : false, offlineSince };
           const { text, kind } = lineState({ line, summary, reading });
           const { live, since, unread, lastCompleteAt } = reading;
           const sound =
             waiting + stuck === 0 &&
+            !stale &&
             line.online === true &&
             live !== 'off' &&
             !unread &&

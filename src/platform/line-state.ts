@@ -34,7 +34,7 @@ const kindOf = (known: Known): LineState['kind'] => {
   if (summary.stuck > 0) return 'attention';
   if (line.offlineSince !== null) return 'offline';
   if (summary.waiting > 0) return 'waiting';
-  return line.online && isRead(known) ? 'current' : 'reading';
+  return line.online && !summary.stale && isRead(known) ? 'current' : 'reading';
 };
 
 const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): string => {
@@ -52,7 +52,8 @@ const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): str
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /**
- * What the header says: "synchron" only when nothing waits, the practice is reached, and the last
+ * What the header says: "synchron" only when nothing waits and
+ * nothing was written since that was counted, the practice is reached, and the last
  * read is younger than the last acknowledgement and than this page's view of the practice, and no
  * change is known that was not read (offline-engine.md 21).
  */
@@ -62,8 +63,9 @@ export const lineState = (known: Known): LineState => {
   const kind = kindOf(known);
   const hint = [
     kind === 'attention' ? 'Etwas im Ausgang braucht eine Entscheidung.' : '',
+    summary.oldestWaitingAt === null && !summary.stale ? 'Nichts wartet auf diesem Gerät.' : '',
     summary.oldestWaitingAt === null
-      ? 'Nichts wartet auf diesem Gerät.'
+      ? ''
       : `Der älteste Eintrag wartet seit ${since(summary.oldestWaitingAt)}.`,
     summary.lastConfirmedAt === null
       ? ''

@@ -1,21 +1,26 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
-import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
+import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
+import { addEntry, type NewEntry, newRow } from '#data/outbox/enqueue.ts';
 import { liveSummary } from '#data/outbox/live-summary.ts';
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import { type OutboxSummary, outboxSummary } from '#data/outbox/view.ts';
+import type { EntryState } from '#data/rows.ts';
+import { lineState } from '#platform/line-state.ts';
 import { FakeLocks } from './device.ts';
 
+let first: IDBFactory;
 let db: EmpfangDatabase;
 let told: OutboxSummary[];
 let planned: (() => void)[];
 let stop: () => void;
 
 beforeEach(() => {
+  first = new IDBFactory();
   const second = new IDBFactory();
   db = new EmpfangDatabase('empfang', {
-    indexedDB: new IDBFactory(),
+    indexedDB: first,
     IDBKeyRange,
     copy: {
       open: async () => new EmpfangDatabase('empfang-copy', { indexedDB: second, IDBKeyRange }),
@@ -31,26 +36,26 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   stop();
   db.close();
 });
 
+const entry = (id: string): NewEntry => ({
+  id,
+  operation: 'commit',
+  scope: 's',
+  lane: id,
+  entityId: id,
+  dependsOn: [],
+  cipher: { iv: new Uint8Array(12), bytes: new Uint8Array([1]), keyId: 'hpke:k' },
+  cipherHash: 'h',
+  appVersion: '0.1.0',
+  now: 1,
+});
 const enqueue = (id: string) =>
-  db.transaction('rw', outboxTables(db), () =>
-    addEntry(db, {
-      id,
-      operation: 'commit',
-      scope: 's',
-      lane: id,
-      entityId: id,
-      dependsOn: [],
-      cipher: { iv: new Uint8Array(12), bytes: new Uint8Array([1]), keyId: 'hpke:k' },
-      cipherHash: 'h',
-      appVersion: '0.1.0',
-      now: 1,
-    }),
-  );
-const waiting = () => told.map((summary) => summary.waiting);
+  db.transaction('rw', outboxTables(db), () => addEntry(db, entry(id)));
+const waiting = () => told.filter(({ stale }) => !stale).map((summary) => summary.waiting);
 const readPlanned = () => {
   for (const work of planned.splice(0)) work();
 };
@@ -90,5 +95,116 @@ describe('the live summary', () => {
     readPlanned();
     await db.outbox.count();
     expect(told).toHaveLength(before);
+  });
+});
+
+const badge = () => {
+  const summary = told.at(-1);
+  return summary && lineState({ line: { online: true, offlineSince: null }, summary }).text;
+};
+
+describe('"synchron"', () => {
+  beforeEach(() => vi.waitFor(() => expect(badge()).toBe('synchron')));
+
+  it('is gone before an entry stands in the outbox, and stays gone however late the count comes', async () => {
+    let committed = false;
+    const seen: unknown[] = [];
+    db.outboxNews.subscribe(({ changed }) => seen.push([changed, committed, badge()]));
+    await enqueue('a').then(() => {
+      committed = true;
+    });
+    expect(seen).toEqual([
+      [null, false, 'gleicht ab'],
+      [[1], false, 'gleicht ab'],
+    ]);
+    expect(planned).toHaveLength(1);
+    expect(badge()).toBe('gleicht ab');
+    readPlanned();
+    await vi.waitFor(() => expect(badge()).toBe('wartet 1'));
+  });
+
+  it('is gone in every tab when one of them enqueues', async () => {
+    const other = new EmpfangDatabase('empfang', { indexedDB: first, IDBKeyRange });
+    await other.transaction('rw', outboxTables(other), () => addEntry(other, entry('a')));
+    await vi.waitFor(() => expect(badge()).toBe('gleicht ab'));
+    await vi.waitFor(() => expect(planned).toHaveLength(1));
+    readPlanned();
+    await vi.waitFor(() => expect(badge()).toBe('wartet 1'));
+    other.close();
+  });
+
+  it('does not come back by a count that began before the write was over', async () => {
+    db.outboxNews.tell({ write: 'slow', changed: null });
+    db.outboxNews.tell({ write: 'quick', changed: null });
+    db.outboxNews.tell({ write: 'quick', changed: [7] });
+    const before = told.length;
+    readPlanned();
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+    expect(badge()).toBe('gleicht ab');
+    db.outboxNews.tell({ write: 'slow', changed: [] });
+    readPlanned();
+    await vi.waitFor(() => expect(badge()).toBe('synchron'));
+  });
+
+  it('comes back after everything was counted when the writing tab died before its commit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    db.outboxNews.tell({ write: 'of a tab that dies', changed: null });
+    expect(badge()).toBe('gleicht ab');
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    readPlanned();
+    await vi.waitFor(() => expect(badge()).toBe('synchron'));
+  });
+
+  it('stays while the outbox is only looked through for what is old', async () => {
+    const heard = vi.fn();
+    db.outboxNews.subscribe(heard);
+    await dexieStore(db).purge(Date.now());
+    expect(heard).not.toHaveBeenCalled();
+    expect(badge()).toBe('synchron');
+  });
+});
+
+describe('the numbers that are kept', () => {
+  it('are those of a full count after whatever was written, in this tab or another', async () => {
+    const other = new EmpfangDatabase('empfang', { indexedDB: first, IDBKeyRange });
+    const state = fc.constantFrom<EntryState>(
+      'queued',
+      'sending',
+      'acked',
+      'conflict',
+      'discarded',
+    );
+    const step = fc.record({
+      mine: fc.boolean(),
+      seq: fc.integer({ min: 1, max: 6 }),
+      gone: fc.boolean(),
+      counted: fc.boolean(),
+      row: fc.record({
+        state,
+        createdAt: fc.nat(50),
+        acknowledgedAt: fc.option(fc.nat(50)),
+        note: fc.constantFrom(null, 'merged' as const),
+      }),
+    });
+    const settled = async () => {
+      readPlanned();
+      const { stale, ...numbers } = told.at(-1) ?? { stale: true };
+      expect(stale).toBe(false);
+      expect({ ...numbers, stale }).toEqual(await outboxSummary(db));
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        for (const { mine, seq, gone, counted, row } of steps) {
+          const { outbox } = mine ? db : other;
+          if (gone) await outbox.delete(seq);
+          else await outbox.put({ ...newRow(entry(String(seq))), ...row, seq });
+          if (counted) readPlanned();
+        }
+        await vi.waitFor(settled, { interval: 1 });
+      }),
+      { numRuns: 60 },
+    );
+    other.close();
   });
 });

@@ -115,7 +115,7 @@ export const FAILURES: readonly Failure[] = [
     tests: ['tests/server/commit.test.ts'],
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
-    file: 'src/data/outbox/view.ts',
+    file: 'src/data/outbox/tally.ts',
     find: 'waiting: sum(() => true),',
     replace: "waiting: sum((state) => state === 'queued'),",
     tests: [OUTBOX],
