@@ -95,12 +95,23 @@ export async function endSessionByRevocation(
 /** What the hand-out of a share depends on; null when the session has ended meanwhile. */
 export async function liveSession(db: Db, id: string, now: Date) {
   const [row] = await db
-    .select({ passwordAt: sessions.passwordAt, shareHandedAt: sessions.shareHandedAt })
+    .select({
+      passwordAt: sessions.passwordAt,
+      shareHandedAt: sessions.shareHandedAt,
+      shareAttemptHash: sessions.shareAttemptHash,
+    })
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   return row ?? null;
 }
 
-export async function noteShareHanded(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ shareHandedAt: now }).where(eq(sessions.id, id));
+export async function noteShareHanded(
+  db: Db,
+  id: string,
+  handed: { now: Date; attemptHash: string | null },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ shareHandedAt: handed.now, shareAttemptHash: handed.attemptHash })
+    .where(eq(sessions.id, id));
 }

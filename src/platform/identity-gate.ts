@@ -46,6 +46,8 @@ export class Gate {
   readonly #options: GateOptions;
   readonly #vault: Vault;
   readonly #place: Workplace;
+  /** What a share was last asked for by; in this page's memory alone. */
+  #attempt: { token: string; id: string } | null = null;
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -120,7 +122,9 @@ export class Gate {
   async openVault(known: Known, { password, newPin, turn }: VaultInput): Promise<boolean> {
     const { db, client } = this.#options;
     const { token, user } = known;
-    const who = { userId: user.id, token, ...(newPin === undefined ? {} : { newPin }) };
+    if (this.#attempt?.token !== token) this.#attempt = { token, id: crypto.randomUUID() };
+    const attempt = this.#attempt.id;
+    const who = { userId: user.id, token, attempt, ...(newPin === undefined ? {} : { newPin }) };
     const handed = await askShare(db, client, who).catch((error: unknown) => {
       const withoutToken = error instanceof ApiError && error.code === 'device_without_token';
       if (withoutToken) this.#place.tell({ withoutToken });
@@ -136,6 +140,7 @@ export class Gate {
       ...(handed.serverNow === undefined ? {} : { serverNow: handed.serverNow }),
     });
     await handed.done();
+    this.#attempt = null;
     await this.#place.hold(opened.row, opened.ring, known, turn);
     this.#place.keepFresh({ row: opened.row, ring: opened.ring, password: opened.password });
     return handed.pinSet;

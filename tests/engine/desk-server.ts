@@ -21,7 +21,8 @@ interface Session {
   userId: string;
   endsAt: number;
   passwordAt: number | null;
-  handed: boolean;
+  /** Attempt that the share was handed to. */
+  handed: unknown;
   /** What the device was last told of its person. */
   told: string | null;
 }
@@ -118,7 +119,7 @@ export class DeskServer {
   #open(account: Account, endsAt: number, passwordAt: number | null): string {
     this.#count += 1;
     const token = `token-${account.id}-${this.#count}`;
-    const session = { userId: account.id, endsAt, passwordAt, handed: false, told: null };
+    const session = { userId: account.id, endsAt, passwordAt, handed: null, told: null };
     this.sessions.set(token, session);
     return token;
   }
@@ -165,8 +166,9 @@ export class DeskServer {
   #share(session: Session, token: string, body: Record<string, unknown>): unknown {
     const pin = body.new_pin as string | undefined;
     const stale = this.#now() - (session.passwordAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS;
-    if (stale || (session.handed && pin === undefined)) throw refuse(403, 'not_allowed');
-    session.handed = true;
+    if (stale || (session.handed && session.handed !== body.attempt && pin === undefined))
+      throw refuse(403, 'not_allowed');
+    session.handed = body.attempt ?? 'none';
     const account = this.accounts.find(({ id }) => id === session.userId) as Account;
     const changed = pin !== undefined && account.pin !== null;
     if (pin !== undefined) {

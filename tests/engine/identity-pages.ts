@@ -114,7 +114,7 @@ export class Pages {
     const client = this.server.client(token);
     const call = async (endpoint: { id: string }, input: never) => {
       if (this.ordinary && endpoint.id === 'deviceShare') {
-        for (const one of this.server.sessions.values()) one.handed = false;
+        for (const one of this.server.sessions.values()) one.handed = null;
       }
       if (this.enrolmentLost && endpoint.id === 'deviceShare') {
         const code = 'device_without_token';

@@ -75,6 +75,16 @@ describe('somebody whom the server let in without their half of the key', () => 
   });
 });
 
+describe('somebody whose half of the key was lost on its way', () => {
+  it('gets it in the same session, without the password, when the line is back', async () => {
+    pages.server.faults.push(undefined, undefined, 'after');
+    await signIn(a);
+    expect(a.ring.current(scope())).toBeUndefined();
+    await a.service.openKeys();
+    expect(stands()[0]).toEqual(OPEN);
+  });
+});
+
 describe('a lock while an answer is on its way', () => {
   const held = async (call: string, work: () => Promise<unknown>, lock: () => void) => {
     const letGo = pages.holdAnswer(call);

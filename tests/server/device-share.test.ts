@@ -22,6 +22,7 @@ afterAll(() => test.close());
 interface More {
   new_pin?: string;
   rewrapped?: boolean;
+  attempt?: string;
 }
 const ask = (token: string | undefined, installation: string, more: More = {}) =>
   test.call(deviceShare, { body: { installation, ...more }, token });
@@ -129,6 +130,33 @@ describe('the share on a practice device', () => {
     expectProblem(await ask(late, device.installation), 'not_allowed');
     const fresh = await test.signIn('admin', device);
     expect((await share(fresh, device.installation)).share).toBe(first.share);
+  });
+
+  it('comes again to the attempt whose answer was lost, to no other, and for ten minutes', async () => {
+    const device = await test.practiceDevice();
+    const token = await test.signIn('admin', device);
+    const attempt = randomUUID();
+    const first = await share(token, device.installation, { attempt });
+    test.clock.advance(SESSIONS.freshMs);
+    const again = await share(token, device.installation, { attempt, rewrapped: false });
+    expect(again).toEqual(first);
+    for (const more of [{}, { attempt: randomUUID() }]) {
+      expectProblem(await ask(token, device.installation, more), 'not_allowed');
+    }
+    // The name of one session's attempt says nothing in another.
+    const other = await test.signIn('admin', device);
+    await share(other, device.installation, { attempt: randomUUID() });
+    expectProblem(await ask(other, device.installation, { attempt }), 'not_allowed');
+    test.clock.advance(1);
+    expectProblem(await ask(token, device.installation, { attempt }), 'not_allowed');
+  });
+
+  it('comes to no attempt any more after a hand-out that named none', async () => {
+    const device = await test.practiceDevice();
+    const token = await test.signIn('admin', device);
+    await share(token, device.installation);
+    const attempt = randomUUID();
+    expectProblem(await ask(token, device.installation, { attempt }), 'not_allowed');
   });
 
   it('comes once also when many ask at once', async () => {

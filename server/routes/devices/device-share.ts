@@ -7,14 +7,16 @@ import { handOutShare } from '#server/store/device-shares.ts';
 import { enrolledAs } from '#server/store/practice-devices.ts';
 import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';
 import { liveSession, noteShareHanded } from '#server/store/sessions.ts';
+import { hashOfToken } from '#server/store/tokens.ts';
 import { type Call, route } from '../route.ts';
 
 type ShareCall = Call<typeof deviceShare>;
 
 /**
  * Who gets the share (offline-engine.md 15). That of an enrolled device goes to sessions bound to
- * it alone, within ten minutes of the password, and once, unless a PIN is set with it. In any other
- * browser every live session of the team gets its own.
+ * it alone, within ten minutes of the password, and once, unless a PIN is set with it or the very
+ * attempt that got it asks again, whose answer may be lost. In any other browser every live session
+ * of the team gets its own.
  */
 async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void> {
   // A new password may have ended it between the look at its token and here.
@@ -29,8 +31,13 @@ async function authorise(tx: Db, { caller, body, now }: ShareCall): Promise<void
   }
   const sinceMs = now.getTime() - (session.passwordAt?.getTime() ?? 0);
   if (sinceMs > SESSIONS.freshMs) throw new Refusal('not_allowed');
-  if (session.shareHandedAt && body.new_pin === undefined) throw new Refusal('not_allowed');
+  if (!session.shareHandedAt || body.new_pin !== undefined) return;
+  const again = attemptHash(body);
+  if (again === null || again !== session.shareAttemptHash) throw new Refusal('not_allowed');
 }
+
+const attemptHash = ({ attempt }: ShareCall['body']): string | null =>
+  attempt === undefined ? null : hashOfToken(attempt);
 
 /** Sets the PIN of the quick lock; answers whether it took the place of another. */
 async function changePin(tx: Db, { services, caller, body }: ShareCall) {
@@ -56,7 +63,7 @@ export const deviceShareRoute = route(deviceShare, async (call) => {
       { sessionId: caller.sessionId, rotate: pin.changed, rewrapped: body.rewrapped },
       now,
     );
-    await noteShareHanded(tx, caller.sessionId, now);
+    await noteShareHanded(tx, caller.sessionId, { now, attemptHash: attemptHash(body) });
     return { body: { share, previous_share: previous, pin_set: pin.isSet } };
   });
 });

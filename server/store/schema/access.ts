@@ -27,6 +27,8 @@ export const sessions = pgTable(
     passwordAt: instant('password_at'),
     /** When the share of the key was handed out in it. */
     shareHandedAt: instant('share_handed_at'),
+    /** SHA-256 of the attempt that it was handed to, hex: that one alone may ask once more. */
+    shareAttemptHash: text('share_attempt_hash'),
     /** SHA-256 of the value that can end this session and do nothing else (offline-engine.md 14). */
     revocationHash: text('revocation_hash').unique(),
     createdAt: instant('created_at').notNull(),

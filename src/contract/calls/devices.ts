@@ -59,8 +59,8 @@ export const practiceDevice = defineEndpoint({
 
 /**
  * The server's half of the key that opens a person's data on this browser (offline-engine.md 15).
- * On a practice device it is handed out once after a sign-in with the password (within 10 minutes),
- * afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
+ * On a practice device it is handed out once after a sign-in with the password (within 10 minutes;
+ * again only to the `attempt` that it was handed to, whose answer may be lost), afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
  * of an enrolled browser goes to sessions that are bound to its device, and to no other (403);
  * `device_without_token` is told to one that is bound to none: the answer of the enrolment was
  * lost, and only a new enrolment of the same installation helps.
@@ -81,6 +81,11 @@ export const deviceShare = defineEndpoint({
      * before (its answer was lost). Absent: a hand-out in a later session counts as yes.
      */
     rewrapped: z.optional(z.boolean()),
+    /**
+     * Random name of this asking, the same again when its answer was lost: within the ten minutes it
+     * is answered once more. It lives in the page's memory and in this call: a token alone gets nothing.
+     */
+    attempt: z.optional(Uuid),
   }),
   response: z.strictObject({
     /** 32 random bytes; a new one after the password or the PIN was changed. */

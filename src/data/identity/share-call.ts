@@ -19,12 +19,13 @@ const metaKey = (userId: string): string => `identity-share-pending|${userId}`;
 /**
  * Asks the server for its half of a person's key. Whether the last half was ever used for wrapping
  * is noted before the call, so that a crash in between never leaves a ring that nothing opens.
+ * `attempt` is the same until an answer came: a lost one is given again.
  * @throws ApiError as the call gave it
  */
 export const askShare = async (
   db: EmpfangDatabase,
   client: Client,
-  who: { userId: string; token: string; newPin?: string },
+  who: { userId: string; token: string; attempt: string; newPin?: string },
 ): Promise<HandedShare> => {
   const key = metaKey(who.userId);
   const pending = (await db.meta.get(key)) !== undefined;
@@ -33,6 +34,7 @@ export const askShare = async (
     body: {
       installation: await installationId(db),
       rewrapped: !pending,
+      attempt: who.attempt,
       ...(who.newPin === undefined ? {} : { new_pin: who.newPin }),
     },
     headers: { authorization: `Bearer ${who.token}` },

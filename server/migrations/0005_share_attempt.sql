@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "share_attempt_hash" text;
