@@ -159,7 +159,7 @@ export const whole: Experiment = {
       await world.browser.kill();
       world.browser.clockShiftMs = 0;
       await restart(run);
-      await judgeAll(world, random);
+      await judgeAll(world, random, '/public/');
       await team.judge();
       return await world.outcome(`whole-${seed}`, {
         runs: 1,

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { MITTE } from '../rig/forms.ts';
 import type { PracticeServer } from '../rig/server.ts';
 
 const PASSWORD = 'Lindenhof-2026';
 export const TEAM = {
-  ada: { email: 'admin@lindenhof.test', name: 'Dr. Ada Linden', pin: '13579' },
-  emre: { email: 'empfang@lindenhof.test', name: 'Emre Empfang', pin: '24680' },
+  ada: { id: DEMO_IDS.admin, email: 'admin@lindenhof.test', name: 'Dr. Ada Linden', pin: '13579' },
+  emre: {
+    id: DEMO_IDS.reception,
+    email: 'empfang@lindenhof.test',
+    name: 'Emre Empfang',
+    pin: '24680',
+  },
 } as const;
 export const KIOSK_PIN = '2468';
 const PATIENT = 'patient@lindenhof.test';

@@ -113,7 +113,8 @@ export class Team {
     const { findings } = this.#world;
     for (const who of PEOPLE) {
       await this.#comeBack(who);
-      await this.#world.settle({ page: this.#page });
+      const left = await this.#world.settle({ of: who.id, page: this.#page });
+      for (const row of left) this.#world.explain(row);
       await this.#world.lookAtBadge(this.#page);
     }
     const open = new Set((await this.#world.openRows(this.#page)).map(({ entityId }) => entityId));

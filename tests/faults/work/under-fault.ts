@@ -57,11 +57,14 @@ export const workUnder = async (
   }
 };
 
-/** Opens every form once more, waits until nothing is left to send, and compares everything. */
-export const judgeAll = async (world: World, random: Random): Promise<void> => {
+/**
+ * Opens every form once more, waits until nothing is left to send, and compares everything.
+ * @param of part of a scope: what is of another one waits for somebody to sign in
+ */
+export const judgeAll = async (world: World, random: Random, of = ''): Promise<void> => {
   for (const patient of world.patients(random)) await patient.open();
   for (const page of world.patientPages) await world.lookAtBadge(page);
-  const left = await world.settle();
+  const left = await world.settle({ of });
   for (const page of world.patientPages) await world.lookAtBadge(page);
   for (const row of left) world.explain(row);
   await world.judge(left);
