@@ -1,12 +1,14 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKey } from '#data/crypto/device-key.ts';
+import { EmpfangDatabase } from '#data/db.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import {
   FillSession,
   newDraft,
   type SaveState,
 } from '#features/questionnaire/fill/fill-session.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, newDevice, sampleQuestionnaire } from './device.ts';
 
 const SCOPE = 'lindenhof/public/browser-1';
 let device: ReturnType<typeof newDevice>;
@@ -61,5 +63,34 @@ describe('what the form says about being saved', () => {
     expect(await stored()).toMatchObject({ name: 'Ayşe' });
     expect(said.at(-1)).toBe('saved');
     await open.close();
+  });
+
+  it('says that the second copy waits while an old page holds its upgrade up, and when it followed', async () => {
+    const second = new IDBFactory();
+    const old = await new Promise<IDBDatabase>((done) => {
+      const request = second.open('empfang-copy', 1);
+      request.onsuccess = () => done(request.result);
+    });
+    const copy = new EmpfangDatabase('empfang-copy', { indexedDB: second, IDBKeyRange });
+    device.db.close();
+    device.db = new EmpfangDatabase('empfang', {
+      indexedDB: device.factory,
+      IDBKeyRange,
+      copy: { open: async () => copy, locks: FakeLocks.manager(), patienceMs: 50 },
+    });
+    const open = await session();
+    open.change({ answers: { name: 'Ay' } });
+    await open.flush();
+    expect(await stored()).toMatchObject({ name: 'Ay' });
+    expect(said.at(-1)).toBe('one_copy');
+    expect(said).not.toContain('saved');
+    old.close();
+    await expect.poll(() => device.db.secured()).toBe('both');
+    open.change({ answers: { name: 'Ayşe' } });
+    await open.flush();
+    expect(said.at(-1)).toBe('saved');
+    expect(await copy.drafts.count()).toBe(1);
+    await open.close();
+    copy.close();
   });
 });
