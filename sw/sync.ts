@@ -2,11 +2,12 @@ import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import { deviceDrain } from '#data/outbox/device-drain.ts';
+import { deviceSenders } from '#data/outbox/device-senders.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { HPKE_PREFIX, NO_KEY } from '#data/outbox/payload.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
 import type { OutboxRow } from '#data/rows.ts';
-import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
+import { type Identity, installationId } from '#data/scope.ts';
 import { type SyncEvent, worker } from './scope.ts';
 
 /** The worker has no person's key: it sends what is sealed, and bytes without a person's words. */
@@ -18,11 +19,7 @@ const identities = async (): Promise<Identity[]> => {
   const kiosk = await loadKiosk();
   const tenant =
     kiosk?.device.tenant ?? ((await db.meta.get('tenant'))?.value as string | undefined);
-  if (!tenant) return [];
-  const installation = await installationId(db);
-  const sender: Identity = { scope: publicScope(tenant, installation), token: null };
-  if (!kiosk) return [sender];
-  return [{ scope: deviceScope(tenant, installation), token: kiosk.token }, sender];
+  return tenant ? deviceSenders(db, tenant, kiosk?.token ?? null) : [];
 };
 
 const drainHere = async (): Promise<void> => {

@@ -5,11 +5,12 @@ import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import { deviceDrain } from '#data/outbox/device-drain.ts';
+import { deviceSenders } from '#data/outbox/device-senders.ts';
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions, ServerFacts } from '#data/outbox/drain-options.ts';
 import { followEpoch } from '#data/outbox/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
-import { deviceScope, type Identity, installationId, publicScope } from '#data/scope.ts';
+import { type Identity, installationId } from '#data/scope.ts';
 import { unlessPutAside } from './unless-put-aside.ts';
 
 /** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
@@ -170,9 +171,6 @@ export class Engine {
     const stored = (await db.meta.get('tenant'))?.value;
     const tenant = kiosk?.device.tenant ?? (typeof stored === 'string' ? stored : null);
     if (tenant === null) return found;
-    const installation = await installationId(db);
-    if (kiosk) found.push({ scope: deviceScope(tenant, installation), token: kiosk.token });
-    found.push({ scope: publicScope(tenant, installation), token: null });
-    return found;
+    return [...found, ...(await deviceSenders(db, tenant, kiosk?.token ?? null))];
   }
 }
