@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
+/** A low and wide window, such as a tablet with its keyboard or a zoomed PC. */
+const LOW = '@media (max-height: 640px) and (min-width: 600px)';
+
 export const useLockStyles = makeStyles({
   page: {
     display: 'flex',
@@ -56,6 +59,26 @@ export const useLockStyles = makeStyles({
   tileText: { color: tokens.colorNeutralForeground2 },
   waits: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  // In a low window the keys stand beside field and button: nobody scrolls to "Entsperren".
+  pinPage: {
+    [LOW]: {
+      maxWidth: '720px',
+      paddingBlock: tokens.spacingVerticalL,
+      gap: tokens.spacingVerticalM,
+    },
+  },
+  pinForm: {
+    [LOW]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: tokens.spacingHorizontalXL,
+      alignItems: 'start',
+      '& > :first-child': { display: 'contents' },
+      '& > :first-child > :last-child': { gridColumn: '2', gridRow: '1 / span 2' },
+      '& > :last-child': { gridColumn: '1' },
+    },
+  },
   links: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -122,7 +122,7 @@ const KnownPin = ({ submit }: { submit: (pin: string) => Promise<SignInAnswer> }
   };
   return (
     <form
-      className={styles.form}
+      className={mergeClasses(styles.form, styles.pinForm)}
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
@@ -146,7 +146,9 @@ export const PinStepPage = () => {
   const step: PinStep = renew ? 'set' : (pinStep ?? 'set');
 
   return (
-    <section className={mergeClasses(styles.page, styles.narrow)}>
+    <section
+      className={mergeClasses(styles.page, styles.narrow, step === 'confirm' && styles.pinPage)}
+    >
       <PageTitle>{TITLES[step]}</PageTitle>
       {step === 'set' && <Costs />}
       {step === 'confirm' && (

@@ -45,7 +45,7 @@ const PinForm = ({ submit, onDone, onPassword }: PinFormProps) => {
 
   return (
     <form
-      className={styles.form}
+      className={mergeClasses(styles.form, styles.pinForm)}
       autoComplete="off"
       noValidate
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export const UnlockPanel = ({ person, onDone, onBack, onOther }: Props) => {
   const [why, setWhy] = useState<string>();
 
   return (
-    <section className={mergeClasses(styles.page, styles.narrow)}>
+    <section className={mergeClasses(styles.page, styles.narrow, !byPassword && styles.pinPage)}>
       <PageTitle>{person.name}</PageTitle>
       {why && <Notice intent="warning">{why}</Notice>}
       {byPassword ? (
