@@ -1,19 +1,38 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { fileById, missingChunks } from './files.ts';
 import { submissions } from './schema/submissions.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
-/** Of these entries, those that no idempotency key and no hand-in names (offline-engine.md 26). */
+/**
+ * Whether a stored answer announced a file whose chunks are not all here: its key was in the backup,
+ * but not all of its bytes, and only the device still has them.
+ */
+async function lacksChunks(db: Db, answer: string): Promise<boolean> {
+  if (!answer.includes('"missing":[')) return false;
+  const { id, missing } = JSON.parse(answer) as { id?: unknown; missing?: unknown };
+  if (typeof id !== 'string' || !Array.isArray(missing)) return false;
+  const file = await fileById(db, id);
+  return file !== null && (await missingChunks(db, file)).length > 0;
+}
+
+/**
+ * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
+ * whole (offline-engine.md 26).
+ */
 export async function missingEntries(db: Db, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids.flatMap((id) => [id, id.toLowerCase()]))];
   const keys = await db
-    .select({ id: idempotencyKeys.key })
+    .select({ id: idempotencyKeys.key, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(inArray(idempotencyKeys.key, asked));
+  const lacking = new Set<string>();
+  for (const { id, answer } of keys) if (await lacksChunks(db, answer)) lacking.add(id);
   const handedIn = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(inArray(submissions.id, asked));
-  const known = new Set([...keys, ...handedIn].map(({ id }) => id));
+  const whole = keys.filter(({ id }) => !lacking.has(id));
+  const known = new Set([...whole, ...handedIn].map(({ id }) => id));
   return ids.filter((id) => !known.has(id) && !known.has(id.toLowerCase()));
 }

@@ -80,9 +80,36 @@ describe('PUT /api/files/{id} and its chunks', () => {
     expect(again.headers['idempotency-replayed']).toBeUndefined();
     const counted = await test.call(installation, { params: { id: browser } });
     expect(counted.json().applied).toBe(1);
+    await put(id, 1, b);
     const known = await test.call(missingReceipts, { body: { ids: [key] } });
     expect(known.json().missing).toEqual([]);
     expectProblem(await announce([hash(a)]), 'idempotency_key_reused');
+  });
+
+  it('is asked for again after a restore that lost a chunk of what was announced', async () => {
+    const [a, b] = [randomBytes(10), randomBytes(20)];
+    const [key, id] = [randomUUID(), randomUUID()];
+    const announced = await test.call(declareFile, {
+      params: { id },
+      body: { chunks: [a, b].map(hash), questionnaire_id: ANAMNESE_ID },
+      headers: { 'idempotency-key': key },
+    });
+    expect(announced.statusCode, announced.body).toBe(200);
+    const missing = async () =>
+      (await test.call(missingReceipts, { body: { ids: [key, key.toUpperCase()] } })).json()
+        .missing;
+    await put(id, 0, a);
+    await put(id, 1, b);
+    expect(await missing()).toEqual([]);
+    // The backup was made between the two chunks.
+    await test.sql('delete from file_chunks where file_id = $1 and index = 1', [id]);
+    expect(await missing()).toEqual([key, key.toUpperCase()]);
+    await put(id, 1, b);
+    expect(await missing()).toEqual([]);
+    // Taken by a hand-in, its chunks are gone for good.
+    await test.sql('delete from file_chunks where file_id = $1', [id]);
+    await test.sql("update files set state = 'kept' where id = $1", [id]);
+    expect(await missing()).toEqual([]);
   });
 
   it('goes down its ladder, and changes nothing on the way', async () => {
