@@ -86,11 +86,6 @@ export class EmpfangDatabase extends Dexie {
     return this.#mirror?.secured() ?? Promise.resolve('single');
   }
 
-  /** Compares the two copies wholly; for a quiet moment after the start. */
-  compareCopies(): Promise<Secured> {
-    return this.#mirror?.compareAll() ?? Promise.resolve('single');
-  }
-
   /** What opening found in the two copies; null where there is one, or before it was opened. */
   get started(): Started | null {
     return this.#started;

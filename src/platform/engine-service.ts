@@ -32,8 +32,6 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
-const COMPARE_AFTER_MS = 5_000;
-
 /** The triggers and the one drain of this page (offline-engine.md 17). */
 export class Engine {
   readonly #options: EngineOptions;
@@ -82,9 +80,6 @@ export class Engine {
       void db.secured();
     }, DRAIN.everyMs);
     this.#stops.push(() => clearInterval(every));
-    // What a crash left between the two copies is found in a quiet moment after the start.
-    const quiet = setTimeout(() => void db.compareCopies(), COMPARE_AFTER_MS);
-    this.#stops.push(() => clearTimeout(quiet));
     wake();
   }
 

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { copyRows, copyTable } from './copy-rows.ts';
 import { patienceOf } from './patience.ts';
 import { reconcileCopies, reconcileLater, type Started } from './start.ts';
-import { MIRRORED, type Mirrored, SUSPECT } from './tables.ts';
+import { type Mirrored, SUSPECT } from './tables.ts';
 import { watchWrites } from './touched.ts';
 
 const LOCK = 'empfang-copy';
@@ -64,7 +64,10 @@ export class Mirror {
     try {
       const copy = await this.#open();
       if (!copy) return null;
-      const started = await patience.watch(reconcileCopies(db, copy, patience.step));
+      const signal = AbortSignal.timeout(this.#patienceMs);
+      const started = await this.#options.locks.request(LOCK, { signal }, () =>
+        patience.watch(reconcileCopies(db, copy, patience.step)),
+      );
       this.#agreed = true;
       return started;
     } catch {
@@ -79,12 +82,6 @@ export class Mirror {
     if (running) await running;
     if (this.#agreed && this.#pending.size === 0 && !this.#flushing) return 'both';
     return this.#flush();
-  }
-
-  /** Compares all rows, for what a crash left between the two copies. */
-  compareAll(): Promise<Secured> {
-    for (const table of MIRRORED) this.#pending.set(table, null);
-    return this.secured();
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import type { DraftRow, LedgerRow } from '../rows.ts';
 import { copyRows, copyTable, keyText } from './copy-rows.ts';
 import { mergeOutbox } from './merge-outbox.ts';
 import { GENERATION, isOwn, MIRRORED, SUSPECT } from './tables.ts';
@@ -16,6 +17,22 @@ const generationOf = async (db: Dexie): Promise<unknown> =>
 
 const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
+
+/**
+ * Whether the copy knows what the first database does not, as it never does by itself: it is
+ * written later. Then the first one has lost its tail. The copy is read first, as others may be
+ * writing.
+ */
+const knowsMore = async (db: Dexie, copy: Dexie): Promise<boolean> => {
+  const told: LedgerRow | undefined = await copy.table('ledger').orderBy('n').last();
+  const there: LedgerRow | undefined = told && (await db.table('ledger').get(told.n));
+  if (told?.hash !== there?.hash) return true;
+  const drafts: DraftRow[] = await copy.table('drafts').toArray();
+  const mine: (DraftRow | undefined)[] = await db
+    .table('drafts')
+    .bulkGet(drafts.map(({ id }) => id));
+  return drafts.some(({ revision }, at) => revision > (mine[at]?.revision ?? Infinity));
+};
 
 /** Another tab may start at the same time: whoever is first names the database. */
 const nameGeneration = (db: Dexie): Promise<void> =>
@@ -71,7 +88,7 @@ const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {
 /**
  * Reconciles the two copies before anything else is read or written (offline-engine.md 25).
  * Without its generation the first database was wiped and is filled from the copy; a copy without
- * one is filled from the first database.
+ * one is filled from the first database. Otherwise they are brought to the same state.
  */
 export const reconcileCopies = async (
   db: Dexie,
@@ -82,6 +99,7 @@ export const reconcileCopies = async (
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   if (first === undefined && second !== undefined) {
     await putBack(db, copy, true, step);
+    await copyAll(db, copy, step);
     await copy.table('meta').delete(SUSPECT);
     return 'restored';
   }
@@ -94,8 +112,11 @@ export const reconcileCopies = async (
     await copyAll(db, copy, step);
     return 'copied';
   }
-  if (!(await isSuspect(copy))) return 'sound';
-  await putBack(db, copy, false, step);
+  const lost = (await isSuspect(copy)) || (await knowsMore(db, copy));
+  if (lost) await putBack(db, copy, false, step);
+  // What a crash left between the two must not wait: a wipe would bring back what was handed in.
+  await copyAll(db, copy, step);
+  if (!lost) return 'sound';
   await copy.table('meta').delete(SUSPECT);
   return 'mended';
 };
@@ -109,7 +130,7 @@ export const reconcileCopies = async (
 export const reconcileLater = async (db: Dexie, copy: Dexie): Promise<void> => {
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   const wiped = first === undefined && second !== undefined;
-  const suspect = first === second && (await isSuspect(copy));
+  const suspect = first === second && ((await isSuspect(copy)) || (await knowsMore(db, copy)));
   if (wiped || suspect) throw new Error('next start');
   await reconcileCopies(db, copy);
 };
