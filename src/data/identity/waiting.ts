@@ -62,6 +62,10 @@ export const waitingForSignIn = async (
 ): Promise<number> =>
   (await openRows(db)).filter(({ scope }) => isPersonal(scope) && scope !== signedIn).length;
 
+/** How many entries of a kiosk wait on this browser; a number and nothing more. */
+export const waitingForTablet = async (db: EmpfangDatabase): Promise<number> =>
+  (await openRows(db)).filter(({ scope }) => scope.split('/')[1] === 'device').length;
+
 /**
  * Throws a person's waiting entries away, because that person has said so by typing it out. What is
  * on its way in this moment stays: it may have arrived.

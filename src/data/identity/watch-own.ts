@@ -4,23 +4,28 @@ import { isOpen, isStuck } from '../outbox/machine.ts';
 import type { Scope } from '../rows.ts';
 import { scopesOf } from './person-rows.ts';
 
-/** What of one person is not with the practice yet; `moving` may still leave by itself. */
+/** What of one person, or of one practice's tablets, is not with the practice yet; `moving` may still leave by itself. */
 export interface OwnEntries {
   open: number;
   moving: number;
 }
 
+/** A kiosk speaks for every tablet scope of its practice (device-senders.ts), a person for one role. */
+const mayMove = (of: Scope, own: Scope): boolean => of === own || own.split('/')[1] === 'device';
+
 const ownEntries = async (db: EmpfangDatabase, scope: Scope): Promise<OwnEntries> => {
   const rows = await db.outbox.where('scope').startsWith(scopesOf(scope)).toArray();
   const open = rows.filter((row) => isOpen(row.state));
   const moving = open.filter(
-    (row) => row.scope === scope && !isStuck(row.state) && row.state !== 'blocked_auth',
+    (row) => mayMove(row.scope, scope) && !isStuck(row.state) && row.state !== 'blocked_auth',
   );
   return { open: open.length, moving: moving.length };
 };
 
 /**
- * Waits until nothing of a person moves any more, at most so long (offline-engine.md 14).
+ * Waits until nothing of a person or of the tablet moves any more, at most so long
+ * (offline-engine.md 14).
+ * @param scope a person's, or `deviceScope` for whatever the kiosks of this browser have handed in
  * @param signal ends the waiting at once: no network, or the person does not want to wait
  * @returns what is left
  */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { enrolKiosk } from '#contract/calls/kiosk.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -34,6 +34,15 @@ export const EnrolPage = ({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+
+  useEffect(() => {
+    void Promise.all([import('#data/db.ts'), import('#data/identity/waiting.ts')])
+      .then(([{ db }, { waitingForTablet }]) => waitingForTablet(db))
+      .then(setWaiting)
+      // A browser that blocks its storage keeps nothing that could wait.
+      .catch(() => undefined);
+  }, []);
 
   const enrol = async () => {
     if (code.trim() === '') {
@@ -65,6 +74,13 @@ export const EnrolPage = ({
         <Notice intent="warning" title="Dieses Tablet ist nicht mehr angemeldet">
           Was noch wartet, bleibt verschlüsselt gespeichert und wird übertragen, sobald das Tablet
           wieder eingerichtet ist.
+        </Notice>
+      )}
+      {!revoked && waiting > 0 && (
+        <Notice intent="info">
+          {waiting === 1
+            ? '1 Eintrag wartet auf eine neue Freigabe dieses Tablets.'
+            : `${waiting} Einträge warten auf eine neue Freigabe dieses Tablets.`}
         </Notice>
       )}
       <p className={styles.text}>

@@ -9,6 +9,7 @@ import { useKioskStyles } from './kiosk-styles.ts';
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
 const EnrolPage = lazy(async () => ({ default: (await import('./enrol-page.tsx')).EnrolPage }));
 const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
+const LeavePage = lazy(async () => ({ default: (await import('./leave-page.tsx')).LeavePage }));
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
@@ -27,7 +28,7 @@ type Known =
   | { state: 'reading' }
   | { state: 'broken' }
   | { state: 'none'; revoked: boolean }
-  | { state: 'enrolled'; kiosk: StoredKiosk };
+  | { state: 'enrolled'; kiosk: StoredKiosk; leaving?: boolean };
 
 interface PinQuestion {
   title: string;
@@ -85,15 +86,7 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
 
   const exit = async () => {
     if (known.state !== 'enrolled' || !(await askPin('Kiosk beenden'))) return;
-    const [{ kioskSessions }, { clearKiosk }] = await Promise.all([
-      import('#platform/kiosk-sessions.ts'),
-      import('#data/kiosk-store.ts'),
-    ]);
-    const sessions = await kioskSessions();
-    if (await sessions.resumable()) await sessions.breakOff();
-    // What waits in the outbox stays: only a person discards (offline-engine.md 3).
-    await clearKiosk();
-    setKnown({ state: 'none', revoked: false });
+    setKnown({ ...known, leaving: true });
   };
 
   if (known.state === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
@@ -112,6 +105,17 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
         <EnrolPage
           revoked={known.revoked}
           onEnrolled={(kiosk) => setKnown({ state: 'enrolled', kiosk })}
+        />
+      </Suspense>
+    );
+  }
+  if (known.leaving) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <LeavePage
+          kiosk={known.kiosk}
+          onStay={() => setKnown({ ...known, leaving: false })}
+          onLeft={() => setKnown({ state: 'none', revoked: false })}
         />
       </Suspense>
     );

@@ -9,6 +9,7 @@ const viewer = (more: Partial<Viewer> = {}): Viewer => ({
   userId: 'anna',
   admin: false,
   keyOpen: (id) => id === 'key:anna',
+  kioskOf: 'lindenhof',
   names: new Map(),
   ...more,
 });
@@ -35,6 +36,11 @@ describe('what can be done about an entry', () => {
         }
       }
     }
+  });
+
+  it('does not offer to send what no kiosk of this browser could send', () => {
+    expect(actionsFor(line(), viewer())).toEqual(['send', 'export', 'discard']);
+    expect(actionsFor(line(), viewer({ kioskOf: null }))).toEqual(['export', 'discard']);
   });
 
   it('offers a way out of every state that waits for a person', () => {

@@ -1,6 +1,6 @@
 import { isOpen } from '#data/outbox/machine.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
-import { isForeign, isLocked, isSealed, type Viewer } from './owner.ts';
+import { isForeign, isLocked, isSealed, isStranded, type Viewer } from './owner.ts';
 
 /** What a person may do to an entry that waits. */
 export type Action = 'send' | 'again' | 'compare' | 'edit' | 'arrived' | 'export' | 'discard';
@@ -19,11 +19,11 @@ export const ACTION_TEXTS: Record<Action, string> = {
 const EDITABLE = ['putActivity'];
 const COMPARABLE = ['putActivity', 'putQuestionnaire'];
 
-const solving = (line: OutboxLine, locked: boolean): Action[] => {
+const solving = (line: OutboxLine, locked: boolean, stranded: boolean): Action[] => {
   const edit: Action[] = EDITABLE.includes(line.operation) && !locked ? ['edit'] : [];
   switch (line.state) {
     case 'queued':
-      return locked ? [] : ['send'];
+      return locked || stranded ? [] : ['send'];
     case 'conflict':
       return COMPARABLE.includes(line.operation) && !locked ? ['compare'] : ['again'];
     case 'rejected':
@@ -46,7 +46,7 @@ export const actionsFor = (line: OutboxLine, viewer: Viewer): Action[] => {
   if (!isOpen(line.state)) return [];
   const ending: Action[] = line.state === 'sending' ? ['export'] : ['export', 'discard'];
   if (isForeign(line, viewer)) return viewer.admin ? ending : [];
-  return [...solving(line, isLocked(line, viewer)), ...ending];
+  return [...solving(line, isLocked(line, viewer), isStranded(line, viewer)), ...ending];
 };
 
 /** Actions that take something away from a kiosk, or decide for the practice: only with its PIN. */

@@ -5,6 +5,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { ACTION_TEXTS, type Action, actionsFor, isBeyondEditing } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
+import { isStranded } from './owner.ts';
 import {
   ageText,
   type Circumstances,
@@ -33,7 +34,10 @@ export const EntryCard = memo(({ line, circumstances, now, busy, size, onAction 
   const styles = useOutboxStyles();
   const actions = actionsFor(line, circumstances.viewer);
   const what = kindText(line.operation);
-  const next = nextAttemptText(line, circumstances.online, now);
+  // Without a kiosk nothing is tried, whatever its turn would be.
+  const next = isStranded(line, circumstances.viewer)
+    ? ''
+    : nextAttemptText(line, circumstances.online, now);
   return (
     <li
       className={mergeClasses(styles.item, needsPerson(line) && styles.stuck)}

@@ -10,6 +10,8 @@ export interface Viewer {
   admin: boolean;
   /** Whether the key of an entry is open on this page right now. */
   keyOpen: (keyId: string) => boolean;
+  /** The practice whose kiosk this browser is, or null; undefined until it was read. */
+  kioskOf: string | null | undefined;
   /** Names of the people of this browser, as on their tiles, by id. */
   names: ReadonlyMap<string, string>;
 }
@@ -22,6 +24,10 @@ export const personOf = (line: Pick<OutboxLine, 'scope'>): string | null => {
 
 export const isDevices = (line: Pick<OutboxLine, 'scope'>): boolean =>
   line.scope.split('/')[1] === 'device';
+
+/** A tablet's, and no kiosk is here that could send it: nothing happens before a new enrolment. */
+export const isStranded = (line: Pick<OutboxLine, 'scope'>, viewer: Viewer): boolean =>
+  isDevices(line) && line.scope.split('/')[0] !== viewer.kioskOf;
 
 /** Of somebody else than who is signed in: it waits for that person (offline-engine.md 13). */
 export const isForeign = (line: Pick<OutboxLine, 'scope'>, viewer: Viewer): boolean => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_STATES } from '#data/outbox/machine.ts';
+import type { OutboxLine } from '#data/outbox/view.ts';
 import { outboxLine as line } from '../../../tests/fixtures/outbox-line.ts';
 import type { Viewer } from './owner.ts';
 import {
@@ -15,6 +16,7 @@ const viewer: Viewer = {
   userId: 'anna',
   admin: false,
   keyOpen: (id) => id === 'key:anna',
+  kioskOf: 'lindenhof',
   names: new Map([['berta', 'Berta Braun']]),
 };
 const here = (more: Partial<Circumstances> = {}): Circumstances => ({
@@ -37,6 +39,22 @@ describe('reasons in the Ausgang', () => {
   it('says that it waits for the network only when there is none', () => {
     expect(reasonText(line(), here({ online: false }))).toContain('Wartet auf Netz');
     expect(reasonText(line(), here())).not.toContain('Wartet auf Netz');
+  });
+
+  it('promises nothing for a tablet’s entry while no kiosk of its practice is here', () => {
+    const told = (kioskOf: string | null, more: Partial<OutboxLine> = {}) =>
+      reasonText(line(more), here({ viewer: { ...viewer, kioskOf } }));
+    for (const kioskOf of [null, 'rosenhof']) {
+      for (const attempts of [0, 3]) {
+        expect(told(kioskOf, { attempts })).toContain('neue Freigabe');
+      }
+    }
+    expect(told('lindenhof')).toBe('Wird gleich übertragen.');
+    expect(told('lindenhof', { state: 'blocked_auth' })).toContain('neue Freigabe');
+    const theirs = line({ ...own, state: 'blocked_auth' });
+    expect(reasonText(theirs, here({ viewer: { ...viewer, kioskOf: null } }))).toContain(
+      'Ihre erneute Anmeldung',
+    );
   });
 
   it('gives the German text of the server’s code', () => {

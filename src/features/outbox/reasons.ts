@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
-import { isDevices, isForeign, isLocked, personOf, type Viewer } from './owner.ts';
+import { isDevices, isForeign, isLocked, isStranded, personOf, type Viewer } from './owner.ts';
 
 const KINDS: Record<string, string> = {
   commit: 'Fragebogen',
@@ -36,10 +36,11 @@ const waitsText = (line: OutboxLine, { online, viewer, attachments }: Circumstan
   if (isForeign(line, viewer)) {
     return `Wartet auf die Anmeldung von ${whose(line, viewer)} und geht dann von selbst hinaus.`;
   }
+  if (isStranded(line, viewer) || (isDevices(line) && line.state === 'blocked_auth')) {
+    return 'Wartet auf eine neue Freigabe: Dieses Tablet ist zurzeit nicht als Kiosk angemeldet.';
+  }
   if (line.state === 'blocked_auth') {
-    return isDevices(line)
-      ? 'Wartet auf eine neue Freigabe: Dieses Tablet ist zurzeit nicht als Kiosk angemeldet.'
-      : 'Wartet auf Ihre erneute Anmeldung und geht dann von selbst hinaus.';
+    return 'Wartet auf Ihre erneute Anmeldung und geht dann von selbst hinaus.';
   }
   if (isLocked(line, viewer)) return 'Wartet, bis Sie sich hier mit Passwort oder PIN anmelden.';
   if (online === false) return 'Wartet auf Netz und geht dann von selbst hinaus.';

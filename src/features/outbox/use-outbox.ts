@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { type BrokenOff, brokenOffForms } from '#data/drafts/kiosk-session.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import { UPLOAD_FILE } from '#data/outbox/senders.ts';
 import { type OutboxLine, outboxLines } from '#data/outbox/view.ts';
@@ -30,16 +31,19 @@ export const useViewer = (audience: Audience): Viewer => {
   const [turn, next] = useReducer((count: number) => count + 1, 0);
   useEffect(() => keyRing.subscribe(next), []);
   const people = useLiveQuery(() => db.people.toArray(), []);
+  // A kiosk that is left or set up while the page is open counts at once.
+  const kioskOf = useLiveQuery(async () => (await loadKiosk())?.device.tenant ?? null, []);
   return useMemo(
     () => ({
       audience,
+      kioskOf,
       userId: user?.id ?? null,
       admin: audience === 'personnel' && user?.role === 'admins',
       // A new function after each change of the ring, so that what depends on it is drawn again.
       keyOpen: turn >= 0 ? (keyId: string) => keyRing.find(keyId) !== undefined : () => false,
       names: new Map(people?.map(({ userId, name }) => [userId, name])),
     }),
-    [audience, user, people, turn],
+    [audience, user, people, kioskOf, turn],
   );
 };
 
@@ -50,7 +54,7 @@ export const useOutbox = (viewer: Viewer): OutboxContent | undefined => {
     brokenOff: (await brokenOffForms(db)).toReversed(),
   }));
   return useMemo(() => {
-    if (!read) return undefined;
+    if (!read || viewer.kioskOf === undefined) return undefined;
     const seen = read.all.filter((line) => isOwnLine(line) && mayBeSeen(line, viewer));
     const open = seen.filter((line) => isOpen(line.state));
     return {

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { deviceScope } from '#data/scope.ts';
+import { useEngine } from '#platform/engine.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { LoadingState } from '#ui/states.tsx';
+import { useKioskStyles } from './kiosk-styles.ts';
+
+/** At most so long an exit waits for what can still leave, as a sign-out (offline-engine.md 14). */
+const DRAIN_MS = 10_000;
+
+type Step =
+  | { step: 'looking' }
+  | { step: 'sending'; left: number }
+  /** Something is left: the team decides. */
+  | { step: 'asking'; left: number }
+  | { step: 'leaving' };
+
+interface Props {
+  kiosk: StoredKiosk;
+  /** The tablet goes on as a kiosk. */
+  onStay: () => void;
+  /** The tablet is no kiosk any more. */
+  onLeft: () => void;
+}
+
+const forget = async (): Promise<void> => {
+  const [{ kioskSessions }, { clearKiosk }] = await Promise.all([
+    import('#platform/kiosk-sessions.ts'),
+    import('#data/kiosk-store.ts'),
+  ]);
+  const sessions = await kioskSessions();
+  if (await sessions.resumable()) await sessions.breakOff();
+  // What waits in the outbox stays: only a person discards (offline-engine.md 3).
+  await clearKiosk();
+};
+
+/**
+ * Takes the tablet out of service after its PIN: sends what can be sent, and asks when something is
+ * left, as nothing sends it without a new enrolment (offline-engine.md 13 and 14).
+ */
+export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
+  const styles = useKioskStyles();
+  const { line, drainNow } = useEngine();
+  const [state, setState] = useState<Step>({ step: 'looking' });
+  const [enough] = useState(() => new AbortController());
+
+  // What was known of the line may be half a minute old; each probe brings a new answer.
+  const before = useRef(line);
+  useEffect(() => {
+    if (line !== before.current && line.online === false) enough.abort();
+  }, [line, enough]);
+
+  const leave = async () => {
+    setState({ step: 'leaving' });
+    await forget();
+    onLeft();
+  };
+
+  const begin = useRef(async () => {
+    const [{ db }, { waitForOwn }] = await Promise.all([
+      import('#data/db.ts'),
+      import('#data/identity/watch-own.ts'),
+    ]);
+    drainNow();
+    const { open } = await waitForOwn(db, deviceScope(kiosk.device.tenant, ''), {
+      signal: enough.signal,
+      ms: DRAIN_MS,
+      onChange: (left) => setState({ step: 'sending', left: left.open }),
+    });
+    if (open === 0) await leave();
+    else setState({ step: 'asking', left: open });
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    // What cannot be read cannot be promised: the tablet stays what it is.
+    begin.current().catch(onStay);
+  }, [onStay]);
+
+  if (state.step === 'asking') {
+    const one = state.left === 1;
+    return (
+      <section className={styles.page}>
+        <PageTitle>
+          {one
+            ? 'Ein Eintrag ist noch nicht übertragen'
+            : `${state.left} Einträge sind noch nicht übertragen`}
+        </PageTitle>
+        <p className={styles.text}>
+          Beenden Sie den Kiosk jetzt, bleibt das verschlüsselt auf diesem Tablet und geht erst
+          hinaus, wenn es wieder als Kiosk eingerichtet ist.
+        </p>
+        <Button appearance="primary" size="kiosk" onClick={onStay}>
+          Kiosk bleiben
+        </Button>
+        <Button size="kiosk" onClick={() => void leave()}>
+          Beenden und verschlüsselt aufbewahren
+        </Button>
+      </section>
+    );
+  }
+  if (state.step !== 'sending' || state.left === 0) {
+    return <LoadingState label="Der Kiosk wird beendet" />;
+  }
+  return (
+    <section className={styles.page}>
+      <PageTitle>Der Kiosk wird beendet</PageTitle>
+      <p className={styles.text} role="status">
+        {state.left === 1
+          ? 'Ein Eintrag wird noch übertragen.'
+          : `${state.left} Einträge werden noch übertragen.`}
+      </p>
+      <Button size="kiosk" onClick={() => enough.abort()}>
+        Nicht warten
+      </Button>
+    </section>
+  );
+};
