@@ -194,12 +194,25 @@ export class World {
     return rows;
   }
 
-  /** What still waits must say why: a person has to look at it, or it waits for its next turn. */
-  explain(row: OpenRow): void {
-    if (row.state !== 'queued' && row.state !== 'sending') return;
+  /**
+   * What still waits must say why: a person has to look at it or at one before it in its lane, or
+   * it waits for its next turn.
+   */
+  explain(rows: readonly OpenRow[]): void {
+    const moves = ({ state }: OpenRow) => state === 'queued' || state === 'sending';
     const now = Date.now() + this.browser.clockShiftMs;
-    if (row.state === 'queued' && row.attempts > 0 && row.nextAttemptAt > now) return;
-    this.findings.add('unexplained', row.id, JSON.stringify(row));
+    for (const row of rows) {
+      if (!moves(row)) continue;
+      if (row.state === 'queued' && row.attempts > 0 && row.nextAttemptAt > now) continue;
+      const before = rows.some(
+        (one) =>
+          one.scope === row.scope &&
+          one.entityId === row.entityId &&
+          one.seq < row.seq &&
+          !moves(one),
+      );
+      if (!before) this.findings.add('unexplained', row.id, JSON.stringify({ row, rows }));
+    }
   }
 
   /** Reads the practice's database back and compares it with what was promised. */

@@ -114,7 +114,7 @@ export class Team {
     for (const who of PEOPLE) {
       await this.#comeBack(who);
       const left = await this.#world.settle({ of: who.id, page: this.#page });
-      for (const row of left) this.#world.explain(row);
+      this.#world.explain(left);
       await this.#world.lookAtBadge(this.#page);
     }
     const open = new Set((await this.#world.openRows(this.#page)).map(({ entityId }) => entityId));

@@ -66,6 +66,6 @@ export const judgeAll = async (world: World, random: Random, of = ''): Promise<v
   for (const page of world.patientPages) await world.lookAtBadge(page);
   const left = await world.settle({ of });
   for (const page of world.patientPages) await world.lookAtBadge(page);
-  for (const row of left) world.explain(row);
+  world.explain(left);
   await world.judge(left);
 };
