@@ -37,6 +37,7 @@ export interface WorldOptions {
 
 interface OpenRow {
   id: string;
+  seq: number;
   scope: string;
   entityId: string;
   state: string;
