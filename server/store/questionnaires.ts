@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
 import { hashOfJson } from './canonical-json.ts';
 import type { Db } from './database.ts';
+import { changes } from './schema/changes.ts';
+import { locations } from './schema/practice.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
 
 export type QuestionnaireRow = typeof questionnaires.$inferSelect;
@@ -79,6 +81,44 @@ export async function questionnaireAt(
     and(eq(questionnaires.id, id), eq(questionnaireVersions.version, version)),
   );
   return found ?? null;
+}
+
+/** Whether any version was published for everybody, whatever became of it. */
+export async function wasPublic(db: Db, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: questionnaireVersions.id })
+    .from(questionnaireVersions)
+    .where(
+      and(
+        eq(questionnaireVersions.questionnaireId, id),
+        sql`${questionnaireVersions.content} @> '{"status":"published","access":"public"}'::jsonb`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Whether a questionnaire was there and has been deleted, as far back as changes are kept. */
+export async function wasDeleted(db: Db, id: string): Promise<boolean> {
+  // By location first, as the index has it: whoever asks may be anybody.
+  const [found] = await db
+    .select({ seq: changes.seq })
+    .from(changes)
+    .where(
+      and(
+        inArray(changes.locationId, db.select({ id: locations.id }).from(locations)),
+        eq(changes.collection, 'questionnaires'),
+        eq(changes.entityId, id),
+        notExists(
+          db
+            .select({ id: questionnaires.id })
+            .from(questionnaires)
+            .where(eq(questionnaires.id, id)),
+        ),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 export async function versionById(db: Db, id: string): Promise<VersionRow | null> {

@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/calls/activities.ts';
 import { installation, missingReceipts } from '#contract/calls/devices.ts';
 import { declareFile, file, putFileChunk } from '#contract/calls/files.ts';
-import { commit, sealingKey } from '#contract/calls/questionnaires.ts';
+import {
+  commit,
+  deleteQuestionnaire,
+  putQuestionnaire,
+  sealingKey,
+} from '#contract/calls/questionnaires.ts';
 import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import { LIMITS } from '#contract/limits.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
-import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
+import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
 import { openCommit, seal, sealChunk } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -146,6 +152,50 @@ describe('PUT /api/files/{id} and its chunks', () => {
     const body = { chunks: [hash(randomBytes(3))], questionnaire_id: UNKNOWN_ID };
     const answer = await test.call(declareFile, { params: { id: randomUUID() }, body, token });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a file for a questionnaire that was withdrawn while its hand-in waited', () => {
+  const [draft, inside, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const save = async (id: string, content: Partial<QuestionnaireContent>, version?: string) => {
+    const answer = await test.call(putQuestionnaire, {
+      params: { location_id: DEMO_IDS.mitte, id },
+      body: { ...ANAMNESE, ...content },
+      headers: version === undefined ? { 'if-none-match': '*' } : { 'if-match': version },
+      token: admin,
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return String(answer.headers.etag);
+  };
+  const announce = async (id: string) => declare(randomUUID(), [hash(randomBytes(3))], id);
+
+  it('is taken from anybody: archived, behind a sign-in, or deleted', async () => {
+    const withdrawals = [{ status: 'archived' }, { status: 'draft' }, { access: 'signed_in' }];
+    for (const withdrawn of withdrawals as Partial<QuestionnaireContent>[]) {
+      const id = randomUUID();
+      await save(id, withdrawn, await save(id, {}));
+      expect((await announce(id)).statusCode, JSON.stringify(withdrawn)).toBe(200);
+    }
+    await save(gone, {});
+    const params = { id: DEMO_IDS.mitte, qid: gone };
+    const answer = await test.call(deleteQuestionnaire, { params, token: admin });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect((await announce(gone)).statusCode).toBe(200);
+  });
+
+  it('is refused where nobody without an account can ever have filled it', async () => {
+    await save(draft, { status: 'draft' });
+    await save(inside, { access: 'signed_in' });
+    expectProblem(await announce(draft), 'not_found');
+    expectProblem(await announce(inside), 'not_signed_in');
+    expectProblem(await announce(randomUUID()), 'not_found');
+  });
+
+  it('counts against the room that strangers of one network can fill', async () => {
+    await announce(ANAMNESE_ID);
+    await test.sql("update rate_limits set count = 1000 where key like 'upload|%'");
+    expectProblem(await announce(ANAMNESE_ID), 'rate_limited');
+    await test.sql("delete from rate_limits where key like 'upload|%'");
   });
 });
 

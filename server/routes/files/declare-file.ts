@@ -1,20 +1,25 @@
 import { declareFile as call } from '#contract/calls/files.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { theCompany } from '#server/store/company.ts';
 import { declareFile, missingChunks } from '#server/store/files.ts';
-import { currentQuestionnaire } from '#server/store/questionnaires.ts';
+import { currentQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
 import { type Call, route } from '../route.ts';
 
 /**
  * A signed-in person and a kiosk may always announce a file: their sealed hand-in is kept even
- * when its questionnaire has gone. Anybody else only for a questionnaire "ohne Anmeldung".
+ * when its questionnaire has gone. Anybody else for what was "ohne Anmeldung" at some time: it may
+ * have been withdrawn since, and a hand-in whose file is refused could never leave its device.
  */
-async function mayAnnounce({ db, caller, body }: Call<typeof call>): Promise<void> {
+async function mayAnnounce(request: Call<typeof call>): Promise<void> {
+  const { db, caller, body } = request;
   if (caller) return;
-  const current = await currentQuestionnaire(db, body.questionnaire_id);
-  if (!current) throw new Refusal('not_found');
-  const may = mayRead(caller, current.row);
+  await limitUpload(request);
+  const id = body.questionnaire_id;
+  if ((await wasPublic(db, id)) || (await wasDeleted(db, id))) return;
+  const current = await currentQuestionnaire(db, id);
+  const may = current ? mayRead(caller, current.row) : 'not_found';
   if (may !== 'yes') throw new Refusal(may);
 }
 
