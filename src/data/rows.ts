@@ -82,6 +82,7 @@ export interface DraftRow {
   id: string;
   rowVersion: number;
   scope: Scope;
+  /** Or `text:` and the name of a text that the team has not sent yet (kept-text.ts). */
   questionnaireId: string;
   cipher: Cipher;
   /** Counts up with each save, so that a thawed tab cannot write over newer answers. */

@@ -48,6 +48,20 @@ const sessionEndsIn = (context: BrowserContext, ms: number) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_ends_at } });
   });
 
+/** Runs in the page: how many drafts the database of this device holds. */
+const draftsOnDisk = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('empfang');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('drafts').objectStore('drafts').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+
 describe('one person at a practice device', () => {
   it('shares one lock over all tabs: a new one is let in, and all close and open together', async () => {
     const other = await tablet.context.newPage();
@@ -158,9 +172,25 @@ describe('one person at a practice device', () => {
     await tile().click();
     await typePin(page, NEW_PIN);
     await atWork();
+    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByRole('button', { name: 'Neue Aufgabe' }).click();
+    await page.getByLabel('Betreff').fill('Rückruf Herr Beispiel');
+    await page.getByLabel('Notiz').fill('nach 16 Uhr');
+    await page.clock.fastForward(1_000);
+    await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(1);
     await page.clock.fastForward(301_000);
     await pinField(page).waitFor();
     expect(await shown('angemeldet als')).toBe(0);
+  });
+
+  it('gives back what was being typed when it locked, once', async () => {
+    await typePin(page, NEW_PIN);
+    await page.getByRole('button', { name: 'Aufgabe fortsetzen' }).click();
+    expect(await page.getByLabel('Betreff').inputValue()).toBe('Rückruf Herr Beispiel');
+    expect(await page.getByLabel('Notiz').inputValue()).toBe('nach 16 Uhr');
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await page.getByRole('heading', { name: 'Rückruf Herr Beispiel' }).waitFor();
+    await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(0);
   });
 
   it('never breaks the content security policy or throws', () => {

@@ -5,6 +5,7 @@ import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { LOCALE, POLLING_S } from '#contract/constants.ts';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { useKeptText } from '#platform/kept-text.ts';
 import { useSync } from '#platform/sync.tsx';
 import type { Live } from '#platform/sync-service.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ import {
   withFilters,
 } from './filters.ts';
 import { EmptyPanel } from './inbox-states.tsx';
-import { NewTaskDialog, type TaskDraft } from './new-task-dialog.tsx';
+import { NewTaskDialog, TaskDraft } from './new-task-dialog.tsx';
 import { Pager } from './pager.tsx';
 import { peopleOf } from './people.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -121,6 +122,7 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
   const writer = useActivityWriter(locationId);
   const { live } = useSync();
   const [asking, setAsking] = useState(false);
+  const unsent = useKeptText('new-task', TaskDraft);
   const { rows, online } = inbox;
   const people = peopleOf(
     user,
@@ -163,7 +165,7 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
           </h1>
           {may.create && (
             <Button size="small" icon={<Add16Regular />} onClick={() => setAsking(true)}>
-              Neue Aufgabe
+              {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
             </Button>
           )}
         </div>
@@ -212,7 +214,13 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
             Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
           </p>
         )}
-        <NewTaskDialog open={asking} people={people} onClose={stopAsking} onCreate={create} />
+        <NewTaskDialog
+          open={asking}
+          people={people}
+          unsent={unsent}
+          onClose={stopAsking}
+          onCreate={create}
+        />
       </section>
       {openId && (
         <div className={styles.detail}>

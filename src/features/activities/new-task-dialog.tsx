@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { ActivityContent } from '#contract/entities/activity.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { BusinessCase, Priority } from '#contract/activity-enums.ts';
+import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
@@ -23,11 +25,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** What a person says of a new task. */
-export type TaskDraft = Pick<
-  ActivityContent,
-  'subject' | 'preview' | 'priority' | 'business_case' | 'assignee_ids'
->;
+/** What a person says of a new task, finished or not. */
+export const TaskDraft = z.object({
+  subject: z.string(),
+  preview: z.string(),
+  priority: Priority,
+  business_case: z.nullable(BusinessCase),
+  assignee_ids: z.array(z.string()),
+});
+export type TaskDraft = z.infer<typeof TaskDraft>;
 
 const EMPTY: TaskDraft = {
   subject: '',
@@ -40,21 +46,33 @@ const EMPTY: TaskDraft = {
 interface Props {
   open: boolean;
   people: readonly Person[];
+  /** What was typed before a lock or a reload, and where it is kept until it is sent. */
+  unsent: UnsentText<TaskDraft>;
   onClose: () => void;
   /** Resolves to whether it was saved; only then the dialog closes and forgets. */
   onCreate: (draft: TaskDraft) => Promise<boolean>;
 }
 
 /** A task of one's own, also without network. */
-export const NewTaskDialog = ({ open, people, onClose, onCreate }: Props) => {
+export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props) => {
   const styles = useStyles();
   const form = useId();
   const [draft, setDraft] = useState(EMPTY);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const change = (part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const { found } = unsent;
+  useEffect(() => {
+    // What is being typed already stays.
+    if (found) setDraft((before) => (before === EMPTY ? found : before));
+  }, [found]);
+  const change = (part: Partial<TaskDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    unsent.keep(next);
+  };
   const close = () => {
     setDraft(EMPTY);
+    unsent.drop();
     setAsked(false);
     onClose();
   };

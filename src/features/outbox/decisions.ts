@@ -1,6 +1,7 @@
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
+import { dropKeptTexts } from '#data/drafts/kept-text.ts';
 import { EntryMoved } from '#data/outbox/decide.ts';
 import { exportEntries, ledgerAsText } from '#data/outbox/export.ts';
 import { decodePayload } from '#data/outbox/payload.ts';
@@ -44,9 +45,13 @@ export const markArrived = (line: OutboxLine): Promise<Outcome> =>
 export const discard = (line: OutboxLine, attachments: readonly OutboxLine[]): Promise<Outcome> =>
   decide(async () => {
     await discardEntry(db, line.id);
+    await dropKeptTexts(db, correctionOf(line));
     // One that is on its way in this moment arrives unused; the server forgets it by itself.
     for (const { id } of attachments) await discardEntry(db, id).catch(() => undefined);
   });
+
+/** Name under which a correction is kept while it is typed. */
+export const correctionOf = (line: Pick<OutboxLine, 'id'>): string => `correct:${line.id}`;
 
 /** The body of an entry whose key is open, to be corrected; null when it cannot be read. */
 export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unknown> | null> => {
@@ -58,7 +63,10 @@ export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unkno
 };
 
 export const correct = (line: OutboxLine, body: unknown): Promise<Outcome> =>
-  decide(() => replaceBody(db, line.id, keyOf(line), body, Date.now()));
+  decide(async () => {
+    await replaceBody(db, line.id, keyOf(line), body, Date.now());
+    await dropKeptTexts(db, correctionOf(line));
+  });
 
 export const versionsOf = (id: string) => threeVersions(db, id, (keyId) => keyRing.find(keyId));
 

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { OutboxLine } from '#data/outbox/view.ts';
+import { useKeptText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
@@ -7,7 +9,7 @@ import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { bodyToEdit } from './decisions.ts';
+import { bodyToEdit, correctionOf } from './decisions.ts';
 import { bodyOf, draftOf, EDIT_FIELDS, type EditField, fieldName } from './fields.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
@@ -45,6 +47,9 @@ const CorrectionField = ({ field, value, missing, onChange }: FieldProps) => {
   return <NativeSelect label={label} options={options} value={value} onChange={onChange} />;
 };
 
+/** The texts of the form by field, finished or not. */
+const Typed = z.record(z.string(), z.string());
+
 interface Props {
   line: OutboxLine;
   busy: boolean;
@@ -60,35 +65,55 @@ export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
   const [body, setBody] = useState<Record<string, unknown> | null | undefined>();
   const [draft, setDraft] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<string>();
+  // Typed before a lock or a reload; goes when it is sent or the person gives it up.
+  const unsent = useKeptText(correctionOf(line), Typed);
+  const { found } = unsent;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what is typed stays
   useEffect(() => {
     let gone = false;
-    void bodyToEdit(line).then((found) => {
+    void bodyToEdit(line).then((stands) => {
       if (gone) return;
-      setBody(found);
-      if (found) setDraft(draftOf(fields, found));
+      setBody(stands);
+      // What was found of an earlier try goes over it, whichever of the two is read first.
+      if (stands) setDraft((before) => ({ ...draftOf(fields, stands), ...before }));
     });
     return () => {
       gone = true;
     };
   }, [line.id]);
 
+  useEffect(() => {
+    if (found) setDraft((before) => ({ ...before, ...found }));
+  }, [found]);
+
   useFocusOnError(form, missing);
-  const submit = () => {
+  const change = (field: string, value: string) => {
+    const next = { ...draft, [field]: value };
+    setMissing(undefined);
+    setDraft(next);
+    unsent.keep(next);
+  };
+  const submit = async () => {
     if (!body) return;
     const next = bodyOf(fields, body, draft);
-    if ('missing' in next) setMissing(next.missing);
-    else onSave(next.body);
+    if ('missing' in next) return setMissing(next.missing);
+    // Nothing may be written any more once the entry has taken the text over.
+    await unsent.settle();
+    onSave(next.body);
+  };
+  const giveUp = () => {
+    unsent.drop();
+    onClose();
   };
   return (
     <Dialog
       open
       title="Eintrag berichtigen"
-      onClose={onClose}
+      onClose={giveUp}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={giveUp}>Abbrechen</Button>
           {body && (
             <Button appearance="primary" type="submit" form={form} busy={busy}>
               Berichtigt senden
@@ -111,7 +136,7 @@ export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            void submit();
           }}
         >
           {fields.map((field) => (
@@ -120,10 +145,7 @@ export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
               field={field}
               value={draft[field.field] ?? ''}
               missing={missing === field.field}
-              onChange={(value) => {
-                setMissing(undefined);
-                setDraft((before) => ({ ...before, [field.field]: value }));
-              }}
+              onChange={(value) => change(field.field, value)}
             />
           ))}
         </form>

@@ -1,0 +1,104 @@
+import { fromUtf8, utf8 } from '../bytes.ts';
+import { aadOf, decrypt, encrypt } from '../crypto/data-key.ts';
+import type { KeyRing } from '../crypto/key-ring.ts';
+import type { EmpfangDatabase } from '../db.ts';
+import { ROW_VERSION, type Scope } from '../rows.ts';
+
+/** Typing rests this long before a text is written. */
+const PAUSE_MS = 300;
+
+interface Options {
+  db: EmpfangDatabase;
+  keys: KeyRing;
+  scope: Scope;
+  /** Which text of the person: one of each is kept. No personal data, as it stands in the clear. */
+  kind: string;
+  now?: () => number;
+}
+
+const textName = (kind: string): string => `text:${kind}`;
+
+/** Forgets what anybody kept under this name: what it was for has gone its way. */
+export const dropKeptTexts = async (db: EmpfangDatabase, kind: string): Promise<void> => {
+  await db.drafts.filter((row) => row.questionnaireId === textName(kind)).delete();
+};
+
+/**
+ * A text of the team that is not sent yet, e.g. a task being typed: kept as a draft under its
+ * person's key at every pause, because a lock takes the page away at any moment and closes the keys
+ * first (security.md 21). Without an open key nothing is kept and nothing is shown.
+ */
+export class KeptText {
+  readonly #options: Options;
+  readonly #id: string;
+  #unsaved: { value: unknown } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#id = `text|${options.scope}|${options.kind}`;
+  }
+
+  /** What was kept, or undefined when there is nothing or its key is not open. */
+  async open(): Promise<unknown> {
+    await this.#writing;
+    const row = await this.#options.db.drafts.get(this.#id);
+    const key = row && this.#options.keys.find(row.cipher.keyId);
+    if (!row || !key) return undefined;
+    const plain = await decrypt(key, row.cipher, aadOf(row.id, row.scope, row.rowVersion));
+    return JSON.parse(fromUtf8(plain));
+  }
+
+  /** Takes over what stands on the screen; written at the next pause. */
+  keep(value: unknown): void {
+    this.#unsaved = { value };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  /** Writes what is not yet written. What fails stays and is tried at the next pause. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#next(() => this.#save());
+  }
+
+  /** Forgets the text: it was sent, or its person threw it away. */
+  drop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#unsaved = null;
+    return this.#next(() => this.#options.db.drafts.delete(this.#id));
+  }
+
+  /** One write after the other, so that what was dropped does not come back. */
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#writing = this.#writing.then(work, work);
+    return this.#writing;
+  }
+
+  async #save(): Promise<void> {
+    const { db, keys, scope, kind, now = Date.now } = this.#options;
+    const key = keys.current(scope);
+    const unsaved = this.#unsaved;
+    if (!unsaved || !key) return;
+    const plain = utf8(JSON.stringify(unsaved.value));
+    const cipher = await encrypt(key, plain, aadOf(this.#id, scope, ROW_VERSION));
+    const at = now();
+    await db.transaction('rw', db.drafts, async () => {
+      // Dropped while it was encrypted: it stays away.
+      if (this.#unsaved === null) return;
+      const stored = await db.drafts.get(this.#id);
+      await db.drafts.put({
+        id: this.#id,
+        rowVersion: ROW_VERSION,
+        scope,
+        questionnaireId: textName(kind),
+        cipher,
+        revision: (stored?.revision ?? 0) + 1,
+        createdAt: stored?.createdAt ?? at,
+        updatedAt: at,
+      });
+    });
+    if (this.#unsaved === unsaved) this.#unsaved = null;
+  }
+}
