@@ -96,6 +96,7 @@ export const LoginPage = ({ area }: { area: Area }) => {
       <WaitingNote />
       <form
         className={styles.form}
+        autoComplete="off"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -92,7 +92,7 @@ export const ImportDialog = ({ locationId, files, onClose }: Props) => {
       onCancel={(event) => running && event.preventDefault()}
       onClose={onClose}
     >
-      <form className={styles.body} onSubmit={(event) => void start(event)}>
+      <form autoComplete="off" className={styles.body} onSubmit={(event) => void start(event)}>
         <h2 id="import-title" className={styles.title}>
           {done ? 'Ergebnis des Imports' : 'Fragebogen importieren'}
         </h2>
