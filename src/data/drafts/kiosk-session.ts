@@ -130,7 +130,8 @@ export class KioskSessions {
     const existed = (await this.#db.drafts.get(session.draftId)) !== undefined;
     await discardDraft(this.#db, session.draftId);
     await this.#db.transaction('rw', this.#db.meta, async () => {
-      await this.#db.meta.delete(META);
+      // A form that was begun meanwhile keeps its own note.
+      if ((await this.#stored())?.id === session.id) await this.#db.meta.delete(META);
       if (!existed) return;
       const before = await brokenOffForms(this.#db);
       const entry: BrokenOff = { questionnaireId: session.questionnaireId, at: this.#now() };

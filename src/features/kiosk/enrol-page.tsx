@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { watchInterrupted } from './interrupted.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 const reasonOf = (error: unknown): string => {
@@ -43,6 +44,9 @@ export const EnrolPage = ({
       // A browser that blocks its storage keeps nothing that could wait.
       .catch(() => undefined);
   }, []);
+
+  // A tablet whose release was taken away still wipes a form that somebody left on it.
+  useEffect(() => (revoked ? watchInterrupted(() => {}) : undefined), [revoked]);
 
   const enrol = async () => {
     if (code.trim() === '') {

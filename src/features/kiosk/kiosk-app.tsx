@@ -1,15 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { Button } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { HomePage } from './home-page.tsx';
-import { useKioskStyles } from './kiosk-styles.ts';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
 const EnrolPage = lazy(async () => ({ default: (await import('./enrol-page.tsx')).EnrolPage }));
 const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
 const LeavePage = lazy(async () => ({ default: (await import('./leave-page.tsx')).LeavePage }));
+const OutboxFrame = lazy(async () => ({
+  default: (await import('./outbox-frame.tsx')).OutboxFrame,
+}));
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
@@ -37,7 +38,6 @@ interface PinQuestion {
 
 /** The tablet on the wall: enrolment, home, one form at a time, and out again by PIN. */
 export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppProps) => {
-  const styles = useKioskStyles();
   const [, navigate] = useLocation();
   const [known, setKnown] = useState<Known>({ state: 'reading' });
   const [question, setQuestion] = useState<PinQuestion | null>(null);
@@ -140,12 +140,9 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
           )}
         </Route>
         <Route path="/kiosk/ausgang">
-          <div className={styles.page}>
-            <div>
-              <Button onClick={leave}>Zurück</Button>
-            </div>
-            {renderOutbox(askPin)}
-          </div>
+          <Suspense fallback={<LoadingState />}>
+            <OutboxFrame onLeave={leave}>{renderOutbox(askPin)}</OutboxFrame>
+          </Suspense>
         </Route>
         <Route>{renderNotFound()}</Route>
       </Switch>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import type { KioskSession } from '#data/drafts/kiosk-session.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
+import type { Interrupted } from './interrupted.ts';
 
 /** What the calls look like is not in the first script: the home is painted before it is filled. */
 const loadCalls = () =>
@@ -18,20 +18,19 @@ export type KioskList =
 export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
   const client = useClient();
   const [list, setList] = useState<KioskList>({ state: 'loading' });
-  const [interrupted, setInterrupted] = useState<KioskSession | 'lost' | null>(null);
+  const [interrupted, setInterrupted] = useState<Interrupted>(null);
   const [round, setRound] = useState(0);
   const { location_id: locationId } = kiosk.device;
 
   useEffect(() => {
     let gone = false;
-    void import('#platform/kiosk-sessions.ts')
-      .then(async ({ kioskSessions }) => {
-        const sessions = await kioskSessions();
-        return (await sessions.resumable()) ?? ((await sessions.lostOne()) ? 'lost' : null);
-      })
-      .then((session) => !gone && setInterrupted(session));
+    let stop = () => {};
+    void import('./interrupted.ts').then(({ watchInterrupted }) => {
+      if (!gone) stop = watchInterrupted(setInterrupted);
+    });
     return () => {
       gone = true;
+      stop();
     };
   }, []);
 

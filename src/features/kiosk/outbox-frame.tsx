@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
+import { watchInterrupted } from './interrupted.ts';
+import { useKioskStyles } from './kiosk-styles.ts';
+
+/** The Ausgang on the tablet; nobody ends it when it is left open, so the look goes on here. */
+export const OutboxFrame = ({
+  onLeave,
+  children,
+}: {
+  onLeave: () => void;
+  children: ReactNode;
+}) => {
+  const styles = useKioskStyles();
+  useEffect(() => watchInterrupted(() => {}), []);
+  return (
+    <div className={styles.page}>
+      <div>
+        <Button onClick={onLeave}>Zurück</Button>
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KIOSK } from '#contract/limits.ts';
+import { Tablet } from './chromium.ts';
+import { fillVisiblePage, saved } from './filling.ts';
+import { TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+// In Chromium alone: the driver of the other engines cannot turn a page's clock.
+const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 768, height: 1024 });
+  await page.clock.install();
+  await page.goto(`${practice.origin}/kiosk`);
+  const { code } = await practice.api<{ code: string }>('POST', `${MITTE}/kiosk-codes`, {
+    token: await practice.signIn(TEAM.ada.email),
+    body: { name: 'Wartezimmer', pin: TEAM.ada.pin },
+  });
+  await page.getByLabel('Einmalcode').fill(code);
+  await page.getByRole('button', { name: 'Tablet einrichten' }).click();
+});
+afterAll(async () => {
+  await tablet?.picture('interrupted');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const interrupted = () => page.getByRole('heading', { name: 'Ein Fragebogen wurde unterbrochen' });
+const leaveForm = async () => {
+  await page.getByRole('button', { name: 'Recall' }).click();
+  await page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
+  await fillVisiblePage(page, () => 'Grünspecht');
+  await saved(page);
+  await page.goto(`${practice.origin}/kiosk`);
+  await interrupted().waitFor();
+};
+const drafts = () =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('empfang');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const count = db.transaction('drafts').objectStore('drafts').count();
+          count.onerror = () => reject(count.error);
+          count.onsuccess = () => {
+            db.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+describe('a form that somebody left at the kiosk', () => {
+  it('is wiped after 30 minutes although nobody touches the tablet', async () => {
+    await leaveForm();
+    expect(await drafts()).toBe(1);
+    await page.clock.fastForward(KIOSK.resumeForMs - 120_000);
+    expect(await interrupted().count()).toBe(1);
+    expect(await drafts()).toBe(1);
+    await page.clock.fastForward(200_000);
+    await interrupted().waitFor({ state: 'detached' });
+    await expect.poll(drafts).toBe(0);
+  });
+
+  it('is wiped while the Ausgang is left open, which then says so', async () => {
+    await leaveForm();
+    await page.getByRole('button', { name: 'Ausgang' }).click();
+    await page.getByRole('heading', { name: 'Ausgang' }).waitFor();
+    await page.clock.fastForward(KIOSK.resumeForMs + 80_000);
+    await expect.poll(drafts).toBe(0);
+    await page.getByText('Ein Fragebogen wurde begonnen und nicht abgesendet').first().waitFor();
+  });
+});
