@@ -104,6 +104,7 @@ export class Team {
     );
     wanted.kept = status;
     wanted.maybe.clear();
+    this.#world.witness.note({ task: id, status, who: this.#who.name });
     this.#world.steps += 1;
     await sleep(this.#random.between(0, 400));
   }
@@ -111,7 +112,10 @@ export class Team {
   /** Each comes back once and sends what is theirs; then what they wanted is what stands there. */
   async judge(): Promise<void> {
     const { findings } = this.#world;
+    // Whoever is inside now: nobody comes in beside them.
+    await this.#comeBack(this.#who);
     for (const who of PEOPLE) {
+      await lock(this.#page);
       await this.#comeBack(who);
       const left = await this.#world.settle({ of: who.id, page: this.#page });
       this.#world.explain(left);
