@@ -46,6 +46,31 @@ const stored = async () => {
 const photo = (name: string, text: string) =>
   new File([new TextEncoder().encode(text)], name, { type: 'image/jpeg' });
 
+describe('a form that was begun and does not open any more', () => {
+  it('stays on the device, is named, and does not hinder a new one', async () => {
+    const first = begin();
+    first.change({ answers: { name: 'verloren geglaubt' } });
+    await first.close();
+    const [lost] = await device.db.drafts.toArray();
+    // The device key is gone, as after a partial wipe; a new one is made.
+    await device.db.meta.delete(`device-key|${SCOPE}`);
+    key = await deviceKey(device.db, SCOPE);
+    const store = new DraftStore(device.db, { scope: SCOPE, key });
+    const form = sampleQuestionnaire().id;
+    expect(await store.openNewest(form)).toEqual({ draft: undefined, unreadable: [lost?.id] });
+    const second = begin();
+    second.change({ answers: { name: 'neu' } });
+    await second.close();
+    // Whichever was saved last: what opens is found, and the other is still told of.
+    await device.db.drafts.update(lost?.id ?? '', { updatedAt: Number.MAX_SAFE_INTEGER });
+    const found = await store.openNewest(form);
+    expect(found.draft?.content.answers).toMatchObject({ name: 'neu' });
+    expect(found.unreadable).toEqual([lost?.id]);
+    await store.discard(lost?.id ?? '');
+    expect((await store.openNewest(form)).unreadable).toEqual([]);
+  });
+});
+
 describe('one form while it is being filled', () => {
   it('keeps the last stroke when the page goes before the pause is over', async () => {
     const session = begin();

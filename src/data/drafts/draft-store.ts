@@ -34,11 +34,28 @@ export class DraftStore {
 
   /** The draft's row without opening it: whether there is one, and since when. */
   async find(questionnaireId: string): Promise<DraftRow | undefined> {
+    return (await this.#rows(questionnaireId))[0];
+  }
+
+  async #rows(questionnaireId: string): Promise<DraftRow[]> {
     const rows = await this.#db.drafts
       .where('[scope+questionnaireId]')
       .equals([this.#scope, questionnaireId])
       .toArray();
-    return rows.toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+    return rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  }
+
+  /**
+   * The newest draft that opens, and the ids of those that do not: their key is lost, or another
+   * release wrote them. They stay until their person throws them away.
+   */
+  async openNewest(
+    questionnaireId: string,
+  ): Promise<{ draft: OpenDraft | undefined; unreadable: string[] }> {
+    const rows = await this.#rows(questionnaireId);
+    const tried = await Promise.all(rows.map((row) => this.open(row).catch(() => row.id)));
+    const unreadable = tried.filter((one) => typeof one === 'string');
+    return { draft: tried.find((one) => typeof one !== 'string'), unreadable };
   }
 
   /** @throws DOMException when the key is not the draft's · ZodError when a release cannot read it */

@@ -31,7 +31,11 @@ export interface Begin {
 }
 
 /** What was found when the page opened. */
-export type Found =
+export type Found = Opening & {
+  /** Ids of drafts of this form that do not open; they stay until they are thrown away. */
+  unreadable?: string[];
+};
+type Opening =
   | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey }
   | { what: 'own'; scope: Scope; draft: OpenDraft; key: DataKey }
   /** Begun by somebody; `proof` is what shows that it is the same person. */
@@ -108,10 +112,11 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   if (begin.sender === 'kiosk') return beginKiosk(begin, scope);
   const key = await deviceKey(db, scope);
   const store = new DraftStore(db, { scope, key });
-  const row = await store.find(begin.questionnaireId);
-  const draft = row && (await store.open(row).catch(() => undefined));
-  if (!draft) return { what: 'new', scope, key, draft: newDraft(await definition(begin)) };
-  if (begin.sender === 'patient') return { what: 'own', scope, key, draft };
+  const { draft, unreadable } = await store.openNewest(begin.questionnaireId);
+  if (!draft) {
+    return { what: 'new', scope, key, draft: newDraft(await definition(begin)), unreadable };
+  }
+  if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
   const birthDate = fillerBirthDate(draft);
   return {
     what: 'foreign',
@@ -120,6 +125,7 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
     draft,
     birthDate,
     proof: birthDate ? 'birth_date' : 'none',
+    unreadable,
   };
 };
 
@@ -136,5 +142,6 @@ export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => 
     scope: found.scope,
     key: found.key,
     draft: newDraft(await definition(begin)),
+    unreadable: found.unreadable ?? [],
   };
 };

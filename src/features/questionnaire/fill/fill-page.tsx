@@ -12,6 +12,9 @@ const loadRunner = async () => ({
 });
 const QuestionnaireRunner = lazy(loadRunner);
 const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
+const UnreadableNote = lazy(async () => ({
+  default: (await import('./unreadable-note.tsx')).UnreadableNote,
+}));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -100,6 +103,7 @@ export const FillPage = (props: FillPageProps) => {
       }
       return (
         <Suspense fallback={<LoadingState />}>
+          {state.unreadable.length > 0 && <UnreadableNote drafts={state.unreadable} />}
           <QuestionnaireRunner
             questionnaire={state.session.questionnaire}
             answers={state.session.answers}

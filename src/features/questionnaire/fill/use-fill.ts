@@ -17,7 +17,7 @@ export type FillState =
   | { step: 'not_found' }
   | { step: 'failed'; why: FillFailure }
   | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
-  | { step: 'filling'; session: FillSession }
+  | { step: 'filling'; session: FillSession; unreadable: string[] }
   | { step: 'handed_in'; done: HandedIn };
 
 const failureOf = (error: unknown): FillState => {
@@ -81,7 +81,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
       session.current = opened;
       void navigator.storage?.persist?.();
       if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
-      setState({ step: 'filling', session: opened });
+      setState({ step: 'filling', session: opened, unreadable: found.unreadable ?? [] });
     },
     [sender, chooseLocation],
   );
