@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_KEY } from '#contract/constants.ts';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { isFillingAnywhere } from '#platform/filling-lock.ts';
 import { mayOfferUpdate } from '#platform/update-rules.ts';
 import { acceptVersion } from '#platform/version-check.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
@@ -10,6 +11,8 @@ import { isFilling } from './places.ts';
 import { currentNews, subscribeNews } from './updates.ts';
 
 const ID = 'new-version';
+/** So often other tabs are asked whether a form is open, while a version waits. */
+const LOOK_MS = 5_000;
 
 /**
  * Tells of a new version until it is loaded (specification, section 8), but not while something is
@@ -19,7 +22,16 @@ export const UpdateNotice = () => {
   const news = useSyncExternalStore(subscribeNews, currentNews);
   const [path] = useLocation();
   const { summary } = useEngine();
-  const held = !mayOfferUpdate({ filling: isFilling(path), sending: summary?.sending ?? 0 });
+  const [elsewhere, setElsewhere] = useState(true);
+  useEffect(() => {
+    if (!news) return;
+    const look = () => void isFillingAnywhere().then(setElsewhere);
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [news]);
+  const filling = isFilling(path) || elsewhere;
+  const held = !mayOfferUpdate({ filling, sending: summary?.sending ?? 0 });
   useEffect(() => {
     if (!news || held) return dismiss(ID);
     notify({
@@ -30,9 +42,12 @@ export const UpdateNotice = () => {
       timeout: -1,
       action: {
         label: SPEC_TEXTS.loadNewVersion,
-        onClick: () => {
+        onClick: async () => {
+          // A form may have been opened since in another tab: then the offer comes back later.
+          if (await isFillingAnywhere()) return setElsewhere(true);
           acceptVersion(news.next);
-          void import('#platform/service-worker.ts').then(({ loadNewVersion }) => loadNewVersion());
+          const { loadNewVersion } = await import('#platform/service-worker.ts');
+          await loadNewVersion();
         },
       },
     });

@@ -5,6 +5,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { useEngine } from '#platform/engine.tsx';
+import { holdFilling } from '#platform/filling-lock.ts';
 import { usePractice } from '#platform/practice.tsx';
 import type { Begin, Found, Sender } from './begin.ts';
 import type { FillSession, SaveState } from './fill-session.ts';
@@ -114,6 +115,14 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
       session.current = null;
     };
   }, [which, ready]);
+
+  const filling = state.step === 'filling';
+  useEffect(() => {
+    if (!filling) return;
+    // Fetched before it is needed: at the hand-in the network, or this version, may be gone.
+    void import('hpke').catch(() => undefined);
+    return holdFilling();
+  }, [filling]);
 
   useEffect(() => {
     const flush = () => void session.current?.flush();
