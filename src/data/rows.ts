@@ -59,7 +59,10 @@ export interface OutboxRow {
   epoch: number;
   /** Instant until which a sender owns the entry. */
   leaseUntil: number | null;
+  /** Attempts since it last began anew: the wait grows with them, a person's word sets them back. */
   attempts: number;
+  /** Whether a request with this key was ever begun; rows of earlier releases lack it. */
+  everSent?: boolean;
   nextAttemptAt: number;
   lastStatus: number | null;
   problemCode: string | null;

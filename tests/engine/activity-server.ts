@@ -51,7 +51,7 @@ const problem = (status: number, code: string) =>
 export class ActivityServer {
   readonly stored = new Map<string, Stored>([[ACTIVITY, { version: 1, content: content() }]]);
   readonly requests: { method: string; key: string | null; ifMatch: string | null }[] = [];
-  readonly #answers = new Map<string, () => Response>();
+  readonly #answers = new Map<string, { body: string; answer: () => Response }>();
   faults: Fault[] = [];
   plain = false;
   epoch = 'epoch-1';
@@ -80,7 +80,7 @@ export class ActivityServer {
     const given =
       method === 'GET'
         ? this.#read(id)
-        : this.#once(key, () => this.#write(String(input), id, init, headers));
+        : this.#once(key, String(init.body), () => this.#write(String(input), id, init, headers));
     if (fault === 'after') throw new TypeError('Failed to fetch');
     return given;
   };
@@ -91,13 +91,14 @@ export class ActivityServer {
     return json(200, { ...summary(id, found), submission: null }, { etag: `"v${found.version}"` });
   }
 
-  #once(key: string | null, work: () => Response): Response {
+  #once(key: string | null, body: string, work: () => Response): Response {
     const known = key === null || this.plain ? undefined : this.#answers.get(key);
-    if (known) return known();
+    if (known && known.body !== body) return problem(422, 'idempotency_key_reused');
+    if (known) return known.answer();
     const given = work();
     if (key !== null && given.ok) {
       const copy = given.clone();
-      this.#answers.set(key, () => copy.clone());
+      this.#answers.set(key, { body, answer: () => copy.clone() });
     }
     return given;
   }

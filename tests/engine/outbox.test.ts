@@ -13,6 +13,7 @@ import { encryptPayload } from '#data/outbox/payload.ts';
 import {
   confirmArrived,
   discardEntry,
+  replaceBody,
   resolveConflict,
   sendAgain,
   threeVersions,
@@ -129,6 +130,77 @@ describe('several changes of one thing', () => {
     await sendAll();
     expect(await states()).toEqual(['acked', 'acked']);
     expect(server.now).toMatchObject({ status: 'erledigt', priority: 100 });
+  });
+});
+
+describe('an entry whose first answer was lost and that was refused later', () => {
+  const lost = async () => {
+    const id = await put({ status: 'gelesen' });
+    server.faults = ['after', { status: 403, code: 'not_allowed' }];
+    await drain(options());
+    await sendAll();
+    expect(await states()).toEqual(['rejected']);
+    return id;
+  };
+  const keys = () =>
+    server.requests.filter(({ method }) => method === 'PUT').map(({ key: k }) => k);
+
+  it('keeps its key and its body when it is tried once more: a later change goes behind it', async () => {
+    const id = await lost();
+    await sendAgain(device.db, id, clock.now());
+    const seen = { body: content({ status: 'gelesen' }), etag: '"v1"' };
+    const next = await put({ status: 'erledigt' }, { base: seen });
+    expect(next).not.toBe(id);
+    await drain(options());
+    await sendAll();
+    expect(await states()).toEqual(['acked', 'acked']);
+    expect(keys()).toEqual([id, id, id, next]);
+    expect(server.now?.status).toBe('erledigt');
+  });
+
+  it('goes out under a new key when it is edited as new, and ends by the person', async () => {
+    const id = await lost();
+    const edited = content({ status: 'gelesen', business_case: 'Rezept' });
+    const next = await replaceBody(device.db, id, key, edited, {
+      appVersion: '0.1.0',
+      now: clock.now(),
+    });
+    expect(await states()).toEqual(['discarded', 'queued']);
+    expect(await accountsOf(device.db)).toMatchObject({ enqueued: 2, discarded: 1, open: 1 });
+    await sendAll();
+    await sendAll();
+    expect(await states()).toEqual(['discarded', 'acked']);
+    expect(new Set(keys())).toEqual(new Set([id, next]));
+    expect(server.now).toMatchObject({ status: 'gelesen', business_case: 'Rezept' });
+    expect(await accountsOf(device.db)).toMatchObject({
+      acknowledged: 1,
+      discarded: 1,
+      open: 0,
+      unexplained: 0,
+      brokenAt: null,
+    });
+  });
+
+  it('takes back nothing that was changed behind it when it is edited as new', async () => {
+    const id = await put({ status: 'gelesen' });
+    server.faults = [{ status: 403, code: 'not_allowed' }];
+    await drain(options());
+    const seen = { body: content({ status: 'gelesen' }), etag: '"v1"' };
+    await put({ status: 'gelesen', priority: 75 }, { base: seen });
+    const edited = content({ status: 'erledigt' });
+    await replaceBody(device.db, id, key, edited, { appVersion: '0.1.0', now: clock.now() });
+    for (let turn = 0; turn < 3; turn += 1) await sendAll();
+    expect(await states()).toEqual(['discarded', 'acked', 'acked']);
+    expect(server.now).toMatchObject({ status: 'erledigt', priority: 75 });
+  });
+
+  it('is edited as new once, whoever presses first', async () => {
+    const id = await lost();
+    const edit = () =>
+      replaceBody(device.db, id, key, content(), { appVersion: '0.1.0', now: clock.now() });
+    const done = await Promise.allSettled([edit(), edit()]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await accountsOf(device.db)).toMatchObject({ enqueued: 2, discarded: 1, open: 1 });
   });
 });
 

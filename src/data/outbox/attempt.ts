@@ -5,6 +5,7 @@ import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
 import type { DrainOptions } from './drain-options.ts';
 import { judge, type Verdict } from './judge.ts';
+import { wasSent } from './machine.ts';
 import { encryptPayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import { afterPredecessor, Overtaken } from './predecessor.ts';
 import { readTheirs, reconcile, type Theirs } from './reconcile.ts';
@@ -57,6 +58,7 @@ export const attempt = async (
     (await store.transition(due, 'lease', {
       leaseUntil: now() + LEASE_MS,
       attempts: due.attempts + 1,
+      everSent: true,
     }));
   if (!identity || !taken) {
     moved(null);
@@ -93,7 +95,7 @@ export const attempt = async (
       leased = { ...leased, ...patch };
     }
     const plain = options.server?.().kind === 'plain';
-    const known = plain && leased.attempts > 1 && (await reconcile(leased, payload, context));
+    const known = plain && wasSent(due) && (await reconcile(leased, payload, context));
     const answer = known || (await send(leased, payload, context));
     const done = await store.acknowledge(leased, { ...answer, epochId, now: now() });
     moved(done ? { ...leased, state: 'acked' } : null);

@@ -1,7 +1,10 @@
+import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow } from '../rows.ts';
+import { newRow } from './enqueue.ts';
+import { isOpen, nextState } from './machine.ts';
 import { mergeFields } from './merge.ts';
-import { decodePayload, encryptPayload } from './payload.ts';
+import { decodePayload, encryptPayload, type Payload } from './payload.ts';
 import { rebase } from './resolve.ts';
 import type { OutboxStore, Patch } from './store.ts';
 
@@ -125,9 +128,24 @@ export const resolveConflict = async (
   await move(store, row, 'resend', { ...patch, ...again(now) });
 };
 
+/** The corrected body with what the entries behind it in its lane changed: these go out before it. */
+const withLater = async (
+  payload: Payload,
+  body: unknown,
+  later: OutboxRow | undefined,
+  keyFor: (keyId: string) => DataKey | undefined,
+): Promise<unknown> => {
+  // One that cannot be read is met at the practice: a difference there is a conflict, and shown.
+  const written = later && (await decodePayload(later, keyFor).catch(() => null));
+  if (!written?.body) return body;
+  return mergeFields(fields(payload.body), fields(body), fields(written.body)).body;
+};
+
 /**
- * "Als neu bearbeiten": the body of an entry as its person corrected it, in place of the refused
- * one, under a new attempt of the same entry.
+ * "Als neu bearbeiten": what its person corrected goes out as a new entry with a key of its own, as
+ * the practice may have the refused one and would never take its key for another body (offline-engine.md
+ * 9, 21). In the same moment the old one is discarded, by the person, and the ledger tells both.
+ * @returns id of the new entry
  * @throws EntryMoved
  */
 export const replaceBody = async (
@@ -135,10 +153,30 @@ export const replaceBody = async (
   id: string,
   key: DataKey,
   body: unknown,
-  now: number,
-): Promise<void> => {
+  { appVersion, now }: { appVersion: string; now: number },
+): Promise<string> => {
+  const keyFor = (keyId: string) => (keyId === key.id ? key : undefined);
   const row = await rowOf(store, id);
-  const payload = await decodePayload(row, (keyId) => (keyId === key.id ? key : undefined));
-  const sealed = await encryptPayload(key, row, { ...payload, body });
-  await move(store, row, 'resend', { ...sealed, ...again(now) });
+  if (!nextState(row.state, 'resend')) throw new EntryMoved();
+  const { theirs: _, ...payload } = await decodePayload(row, keyFor);
+  const known = await store.entriesOf(row.scope, row.entityId);
+  const later = known.findLast(({ seq, state }) => seq > row.seq && isOpen(state));
+  const next = { id: uuidv7(), scope: row.scope };
+  const corrected = { ...payload, body: await withLater(payload, body, later, keyFor) };
+  const { cipher, cipherHash } = await encryptPayload(key, next, corrected);
+  const entry = newRow({
+    ...next,
+    operation: row.operation,
+    entityId: row.entityId,
+    lane: row.lane,
+    dependsOn: row.dependsOn,
+    cipher,
+    cipherHash,
+    baseEtag: row.baseEtag,
+    behind: later?.id ?? row.behind,
+    appVersion,
+    now,
+  });
+  if (!(await store.replace(row, entry, known.at(-1)?.id ?? row.id))) throw new EntryMoved();
+  return next.id;
 };

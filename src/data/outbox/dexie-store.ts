@@ -1,7 +1,7 @@
 import type { EmpfangDatabase } from '../db.ts';
 import type { LedgerEvent, OutboxRow } from '../rows.ts';
 import { nextLink } from './ledger.ts';
-import { ledgerEventOf, nextState, OPEN_STATES } from './machine.ts';
+import { ledgerEventOf, nextState, OPEN_STATES, wasSent } from './machine.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
@@ -29,6 +29,11 @@ const heldBack = async (db: EmpfangDatabase): Promise<ReadonlySet<string>> => {
     .toArray();
   return new Set(open.flatMap(({ dependsOn, behind }) => [...dependsOn, behind ?? '']));
 };
+
+/** Takes a transaction back. */
+class MovedOn extends Error {
+  override readonly name = 'MovedOn';
+}
 
 /** The device's outbox in IndexedDB. */
 export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): OutboxStore => {
@@ -58,6 +63,14 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
       (row) => row.scope === scope,
     );
 
+  const addBehind: OutboxStore['addBehind'] = (row, last) =>
+    db.transaction('rw', db.outbox, db.ledger, async () => {
+      if (((await entriesOf(row.scope, row.entityId)).at(-1)?.id ?? null) !== last) return false;
+      await db.outbox.add(row as OutboxRow);
+      await note(db, 'enqueued', row, row.createdAt);
+      return true;
+    });
+
   return {
     entries: () =>
       db.outbox
@@ -67,17 +80,23 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
     lastSeq: async () => Number((await db.outbox.orderBy('seq').lastKey()) ?? 0),
     entriesAfter: (seq) => db.outbox.where('seq').above(seq).sortBy('seq'),
     entriesOf,
-    addBehind: (row, last) =>
-      db.transaction('rw', db.outbox, db.ledger, async () => {
-        if (((await entriesOf(row.scope, row.entityId)).at(-1)?.id ?? null) !== last) return false;
-        await db.outbox.add(row as OutboxRow);
-        await note(db, 'enqueued', row, row.createdAt);
-        return true;
-      }),
+    addBehind,
+    replace: (seen, row, last) =>
+      db
+        .transaction('rw', db.outbox, db.ledger, async () => {
+          const added = await addBehind(row, last);
+          // Neither alone: what was typed is in the old entry or in the new one, never in none.
+          if (added && !(await transition(seen, 'discard', {}))) throw new MovedOn();
+          return added;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof MovedOn) return false;
+          throw error;
+        }),
     rewrite: (seen, content) =>
       db.transaction('rw', db.outbox, async () => {
         const row = await db.outbox.get(seen.seq);
-        if (row?.state !== 'queued' || row.attempts > 0 || row.epoch !== seen.epoch) return false;
+        if (row?.state !== 'queued' || wasSent(row) || row.epoch !== seen.epoch) return false;
         // A higher epoch: a sender that has read the older content cannot lease it any more.
         await db.outbox.put({ ...row, ...content, epoch: row.epoch + 1 });
         return true;

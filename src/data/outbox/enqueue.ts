@@ -20,6 +20,7 @@ export const newRow = ({ now, baseEtag, behind, ...rest }: NewEntry): NewRow => 
   epoch: 0,
   leaseUntil: null,
   attempts: 0,
+  everSent: false,
   nextAttemptAt: now,
   lastStatus: null,
   problemCode: null,

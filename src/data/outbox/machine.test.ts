@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryEvent, isOpen, nextState, OPEN_STATES } from './machine.ts';
+import { type EntryEvent, isOpen, nextState, OPEN_STATES, wasSent } from './machine.ts';
 
 const EVENTS: EntryEvent[] = [
   'lease',
@@ -44,5 +44,22 @@ describe('the outbox machine', () => {
       expect(nextState('acked', event)).toBeUndefined();
       expect(nextState('discarded', event)).toBeUndefined();
     }
+  });
+});
+
+describe('an entry', () => {
+  const fresh = { state: 'queued', attempts: 0, lastStatus: null, epoch: 0 } as const;
+
+  it('was sent when its row says so, however its counter stands', () => {
+    expect(wasSent({ ...fresh, everSent: true })).toBe(true);
+    expect(wasSent({ ...fresh, everSent: false, epoch: 3 })).toBe(false);
+  });
+
+  it('of an earlier release was sent when anything shows that it moved', () => {
+    expect(wasSent(fresh)).toBe(false);
+    expect(wasSent({ ...fresh, attempts: 1 })).toBe(true);
+    expect(wasSent({ ...fresh, lastStatus: 403 })).toBe(true);
+    expect(wasSent({ ...fresh, epoch: 1 })).toBe(true);
+    expect(wasSent({ ...fresh, state: 'sending' })).toBe(true);
   });
 });

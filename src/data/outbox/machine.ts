@@ -1,4 +1,4 @@
-import type { EntryState, LedgerEvent } from '../rows.ts';
+import type { EntryState, LedgerEvent, OutboxRow } from '../rows.ts';
 
 /** What can happen to an entry (offline-engine.md 3). `discard` is a person's alone. */
 export type EntryEvent =
@@ -85,3 +85,13 @@ export const isStuck = (state: EntryState): boolean =>
   state === 'uncertain' ||
   state === 'quarantined' ||
   state === 'discarded';
+
+/**
+ * Whether an entry may have reached the server: its key then stands for that body and must never go
+ * with another (offline-engine.md 8, 9). Of a row that does not say so, each trace of a move counts.
+ */
+export const wasSent = (
+  row: Pick<OutboxRow, 'everSent' | 'attempts' | 'lastStatus' | 'epoch' | 'state'>,
+): boolean =>
+  row.everSent ??
+  (row.attempts > 0 || row.lastStatus !== null || row.epoch > 0 || row.state !== 'queued');

@@ -35,5 +35,5 @@ export const replaceBody = (
   id: string,
   key: DataKey,
   body: unknown,
-  now: number,
-) => decide.replaceBody(dexieStore(db), id, key, body, now);
+  options: { appVersion: string; now: number },
+) => decide.replaceBody(dexieStore(db), id, key, body, options);

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow, Scope } from '../rows.ts';
 import { newRow } from './enqueue.ts';
-import { isOpen } from './machine.ts';
+import { isOpen, wasSent } from './machine.ts';
 import { mergeFields } from './merge.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
 import type { OutboxStore, Sealed } from './store.ts';
@@ -23,16 +23,16 @@ export interface PutChange {
 }
 
 /**
- * The waiting PUT that a further one to the same entity may be written into: never attempted, of
+ * The waiting PUT that a further one to the same entity may be written into: never sent, of
  * the same operation, and the last of its lane (offline-engine.md 8). Never a POST, never one that
- * was or is being sent.
+ * was or is being sent, whatever a person said of it since.
  */
 export const coalescible = (
   entries: readonly OutboxRow[],
   change: Pick<PutChange, 'operation' | 'key'>,
 ): OutboxRow | undefined => {
   const last = entries.at(-1);
-  const fresh = last?.state === 'queued' && last.attempts === 0;
+  const fresh = last?.state === 'queued' && !wasSent(last);
   const alike = last?.operation === change.operation && last.cipher.keyId === change.key.id;
   return fresh && alike ? last : undefined;
 };
@@ -87,7 +87,7 @@ const rowBehind = async (
 
 /**
  * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
- * entity that was never attempted takes the new body and keeps its first base (decision 8); one
+ * entity that was never sent takes the new body and keeps its first base (decision 8); one
  * behind others takes its `If-Match` from the last of them (decision 9).
  */
 export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {

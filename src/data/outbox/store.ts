@@ -7,6 +7,7 @@ export type Patch = Partial<
     OutboxRow,
     | 'leaseUntil'
     | 'attempts'
+    | 'everSent'
     | 'nextAttemptAt'
     | 'lastStatus'
     | 'problemCode'
@@ -52,7 +53,12 @@ export interface OutboxStore {
    * has come in since (or that one is gone): look again.
    */
   addBehind(row: NewRow, last: string | null): Promise<boolean>;
-  /** Gives a waiting entry that was never attempted another content; false when it was taken. */
+  /**
+   * Discards an entry and adds another in its stead, as the entity's last; false when it moved on,
+   * or another has come in since: look again.
+   */
+  replace(seen: Seen, row: NewRow, last: string): Promise<boolean>;
+  /** Gives a waiting entry that was never sent another content; false when it was taken. */
   rewrite(seen: Seen, content: Sealed): Promise<boolean>;
   /** Compare-and-set; the new row, or null when somebody was faster or the event cannot happen. */
   transition(seen: Seen, event: EntryEvent, patch: Patch): Promise<OutboxRow | null>;

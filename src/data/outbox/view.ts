@@ -36,6 +36,7 @@ export const outboxLines = async (db: EmpfangDatabase): Promise<OutboxLine[]> =>
       cipher,
       cipherHash,
       leaseUntil,
+      everSent,
       epoch,
       baseEtag,
       behind,

@@ -64,7 +64,8 @@ export const bodyToEdit = async (line: OutboxLine): Promise<Record<string, unkno
 
 export const correct = (line: OutboxLine, body: unknown): Promise<Outcome> =>
   decide(async () => {
-    await replaceBody(db, line.id, keyOf(line), body, Date.now());
+    const options = { appVersion: __APP_VERSION__, now: Date.now() };
+    await replaceBody(db, line.id, keyOf(line), body, options);
     await dropKeptTexts(db, correctionOf(line));
   });
 

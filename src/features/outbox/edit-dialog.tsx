@@ -57,7 +57,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** "Als neu bearbeiten": corrects what the server refused, and sends the same entry again. */
+/** "Als neu bearbeiten": corrects what the server refused, and sends it as a new entry. */
 export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
   const styles = useOutboxStyles();
   const form = useId();

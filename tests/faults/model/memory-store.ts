@@ -1,6 +1,6 @@
 import { nextLink } from '#data/outbox/ledger.ts';
-import { isOpen, ledgerEventOf, nextState } from '#data/outbox/machine.ts';
-import type { OutboxStore, Patch, Seen } from '#data/outbox/store.ts';
+import { isOpen, ledgerEventOf, nextState, wasSent } from '#data/outbox/machine.ts';
+import type { NewRow, OutboxStore, Patch, Seen } from '#data/outbox/store.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow, ReceiptRow } from '#data/rows.ts';
 
 /** What a browser keeps on its disk, in memory: survives every page. */
@@ -39,6 +39,15 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
     return next;
   };
 
+  const addBehind = (row: NewRow, last: string | null) => {
+    if ((entriesOf(row.scope, row.entityId).at(-1)?.id ?? null) !== last) return false;
+    disk.seq += 1;
+    const added = { ...row, seq: disk.seq };
+    disk.rows.set(disk.seq, added);
+    note('enqueued', added);
+    return true;
+  };
+
   const amend = async (seen: Pick<OutboxRow, 'seq' | 'epoch'>, patch: Patch) => {
     const row = disk.rows.get(seen.seq);
     if (row?.state !== 'sending' || row.epoch !== seen.epoch) return false;
@@ -51,17 +60,14 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
     lastSeq: async () => disk.seq,
     entriesAfter: async (seq) => all().filter((row) => row.seq > seq),
     entriesOf: async (scope, entityId) => entriesOf(scope, entityId),
-    addBehind: async (row, last) => {
-      if ((entriesOf(row.scope, row.entityId).at(-1)?.id ?? null) !== last) return false;
-      disk.seq += 1;
-      const added = { ...row, seq: disk.seq };
-      disk.rows.set(disk.seq, added);
-      note('enqueued', added);
-      return true;
+    addBehind: async (row, last) => addBehind(row, last),
+    replace: async (seen, row, last) => {
+      if (last !== entriesOf(row.scope, row.entityId).at(-1)?.id) return false;
+      return transition(seen, 'discard', {}) !== null && addBehind(row, last);
     },
     rewrite: async (seen, content) => {
       const row = disk.rows.get(seen.seq);
-      if (row?.state !== 'queued' || row.attempts > 0 || row.epoch !== seen.epoch) return false;
+      if (row?.state !== 'queued' || wasSent(row) || row.epoch !== seen.epoch) return false;
       disk.rows.set(row.seq, { ...row, ...content, epoch: row.epoch + 1 });
       return true;
     },
