@@ -24,7 +24,7 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 import { unlessPutAside } from './unless-put-aside.ts';
 import { Workplace, type WorkplaceOptions } from './workplace.ts';
 
-export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault'> {
+export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault' | 'endSession'> {
   /** Carries no token of its own and tells nobody of refusals. */
   client: Client;
   /** Shown in the list of devices. */
@@ -57,7 +57,11 @@ export class IdentityService {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#vault = new Vault(options);
-    this.#place = new Workplace({ ...options, vault: this.#vault });
+    this.#place = new Workplace({
+      ...options,
+      vault: this.#vault,
+      endSession: (user, token) => this.#endSession(user, token),
+    });
     this.#gate = new Gate({ ...options, vault: this.#vault, place: this.#place });
     // Keys go with who had them, whichever way they went, e.g. by a sign-out in another tab.
     this.#unfollow = options.session.watch(({ user }) => this.#place.follow(user?.id ?? null));

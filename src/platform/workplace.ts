@@ -1,4 +1,5 @@
 import type { PracticeDevice } from '#contract/entities/practice-device.ts';
+import type { User } from '#contract/entities/user.ts';
 import { areaOf } from '#contract/roles.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
@@ -23,6 +24,8 @@ export interface WorkplaceOptions {
   vault: Vault;
   session: AuthSession;
   keyRing: KeyRing;
+  /** Ends a session at the server, now or by an entry of the outbox; never throws. */
+  endSession: (user: User, token: string) => Promise<unknown>;
   openTabs: (onMessage: (message: TabMessage) => void) => Tabs;
   /** PBKDF2 rounds; lower in tests alone. */
   rounds?: number;
@@ -249,9 +252,9 @@ export class Workplace {
     const { user, token } = session.state;
     this.close();
     if (user && areaOf(user.role) === 'customer') {
-      // A patient has no tile to come back to: they are signed out, at the server as far as it hears.
+      // A patient has no tile to come back to: they are signed out, at the server now or later.
       session.leave(this.rest);
-      if (token !== null) session.revoke(token).catch(() => undefined);
+      if (token !== null) void this.#options.endSession(user, token);
     } else {
       session.leave('locked');
       this.tell({ lockedUser: user?.id ?? null });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromUtf8 } from '#data/bytes.ts';
+import { revocationOf } from '#data/identity/end-session.ts';
 import { QuickLock } from '#data/identity/quick-lock.ts';
 import { userScope } from '#data/scope.ts';
 import { type Page, Pages } from './identity-pages.ts';
@@ -247,6 +249,22 @@ describe('a patient who signs in on a practice device', () => {
       expect(a.token.current).toBeNull();
       await pages.settle();
       expect(pages.server.sessions.has(token)).toBe(false);
+    },
+  );
+
+  it.each(['lock', 'lockThisPage'] as const)(
+    'is signed out by %s without network too: the end of the session waits in the outbox',
+    async (how) => {
+      const token = a.token.current ?? '';
+      pages.server.online = false;
+      a.service[how]();
+      expect(a.session.state).toMatchObject({ status: 'locked', user: null });
+      await vi.waitFor(async () => expect(await pages.db.outbox.toArray()).toHaveLength(1));
+      const [entry] = await pages.db.outbox.toArray();
+      expect(entry).toMatchObject({ operation: 'endSession', state: 'queued' });
+      expect(fromUtf8(entry?.cipher.bytes ?? new Uint8Array(0))).toContain(
+        await revocationOf(token),
+      );
     },
   );
 

@@ -81,6 +81,22 @@ describe('the lock of the one sender', () => {
     expect(await take(undefined, 2_000)).toBe('done');
   });
 
+  it('is stolen once by two tabs that wait at the same time', async () => {
+    await freeze();
+    clock.advance(60_000);
+    let thefts = 0;
+    const steal = () =>
+      take(async ({ stolen }) => {
+        if (stolen) thefts += 1;
+        // Until the other one has decided as well.
+        await new Promise((done) => setTimeout(done, 50));
+        return 'done';
+      }, 2_000);
+    const came = await Promise.all([steal(), steal(), steal()]);
+    expect(thefts).toBe(1);
+    expect(came.filter((one) => one === 'done')).toHaveLength(1);
+  });
+
   it('goes on waiting and working when a heartbeat can neither be read nor written', async () => {
     const missed: unknown[] = [];
     const hear = (error: unknown) => missed.push(error);
@@ -94,6 +110,7 @@ describe('the lock of the one sender', () => {
           locks,
           now: clock.now,
           beats: {
+            ...beats,
             read: () => Promise.reject(new Error('disk')),
             // The first one is the holder's own step: it fails aloud. The later ones only tell others.
             write: vi.fn(beats.write).mockResolvedValueOnce().mockRejectedValue(new Error('disk')),

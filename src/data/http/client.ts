@@ -53,9 +53,14 @@ const search = (query: Record<string, unknown> | undefined): string => {
   return text ? `?${text}` : '';
 };
 
+/** Seconds of a `Retry-After`: a number, or a date by the server's own clock where it tells it (RFC 9110, 10.2.3). */
 const retryAfter = (headers: Headers): number | undefined => {
-  const value = headers.get('retry-after');
-  const seconds = value === null ? Number.NaN : Number(value);
+  const value = headers.get('retry-after') ?? '-';
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  // Every form of an HTTP date begins with the name of a day.
+  const seconds = /^[A-Z]/.test(value)
+    ? Math.max(0, (Date.parse(value) - now) / 1000)
+    : Number(value);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 

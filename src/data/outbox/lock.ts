@@ -16,16 +16,27 @@ export interface Slice {
 
 /** Where heartbeat and last theft are written, so that every tab and the worker see them. */
 export interface Beats {
-  read(what: 'beat' | 'steal'): Promise<number>;
-  write(what: 'beat' | 'steal', at: number): Promise<void>;
+  read(what: 'beat'): Promise<number>;
+  write(what: 'beat', at: number): Promise<void>;
+  /** Notes a theft, unless one was noted in the five minutes before: two who ask get one yes. */
+  claimSteal(at: number): Promise<boolean>;
 }
 
+const stamp = async (db: EmpfangDatabase, what: 'beat' | 'steal'): Promise<number> =>
+  ((await db.meta.get(`outbox-${what}`))?.value as { at: number } | undefined)?.at ?? 0;
+
 export const deviceBeats = (db: EmpfangDatabase): Beats => ({
-  read: async (what) =>
-    ((await db.meta.get(`outbox-${what}`))?.value as { at: number } | undefined)?.at ?? 0,
+  read: (what) => stamp(db, what),
   write: async (what, at) => {
     await db.meta.put({ key: `outbox-${what}`, value: { at } });
   },
+  claimSteal: (at) =>
+    db.transaction('rw', db.meta, async () => {
+      const since = at - (await stamp(db, 'steal'));
+      if (since >= 0 && since < DRAIN.stealEveryMs) return false;
+      await db.meta.put({ key: 'outbox-steal', value: { at } });
+      return true;
+    }),
 });
 
 /**
@@ -120,9 +131,7 @@ export const withOutboxLock = async <T>(
     unwatch();
   }
   if (stop.signal.reason !== 'frozen') return 'busy';
-  const sinceSteal = now() - (await beats.read('steal'));
-  if (sinceSteal >= 0 && sinceSteal < DRAIN.stealEveryMs) return 'busy';
-  await beats.write('steal', now());
+  if (!(await beats.claimSteal(now()))) return 'busy';
   try {
     return await request({ steal: true }, true);
   } catch (error) {
