@@ -51,5 +51,9 @@ export const countTry = (
     return { allowed: true, pauseMs: pauseAfter(tries, now) };
   });
 
+/** Wrong tries since the last right one. */
+export const wrongTries = async (db: EmpfangDatabase, key: string): Promise<number> =>
+  ((await db.meta.get(key))?.value as Tries | undefined)?.wrong ?? 0;
+
 /** The secret was right. */
 export const forgetTries = (db: EmpfangDatabase, key: string): Promise<void> => db.meta.delete(key);

@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const interrupted = () => page.getByRole('heading', { name: 'Ein Fragebogen wurde unterbrochen' });
-const leaveForm = async () => {
+const leaveForm = async (text = 'Grünspecht') => {
   await page.getByRole('button', { name: 'Recall' }).click();
   await page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
-  await fillVisiblePage(page, () => 'Grünspecht');
+  await fillVisiblePage(page, () => text);
   await saved(page);
   await page.goto(`${practice.origin}/kiosk`);
   await interrupted().waitFor();
@@ -77,5 +77,46 @@ describe('a form that somebody left at the kiosk', () => {
     await page.clock.fastForward(KIOSK.resumeForMs + 80_000);
     await expect.poll(drafts).toBe(0);
     await page.getByText('Ein Fragebogen wurde begonnen und nicht abgesendet').first().waitFor();
+  });
+
+  it('takes five dates of birth, then pauses over a reload, and the desk can release it', async () => {
+    const token = await practice.signIn(TEAM.ada.email);
+    const list = await practice.api<{ data: { id: string; title: string }[] }>(
+      'GET',
+      `${MITTE}/published-questionnaires`,
+    );
+    const id = list.data.find(({ title }) => title === 'Recall')?.id ?? '';
+    const read = await practice.api<Record<string, unknown>>('GET', `/api/questionnaires/${id}`);
+    const { id: _, location_id, version, hash, updated_at, ...content } = read;
+    const born = {
+      id: 'geboren',
+      kind: 'input',
+      type: 'text',
+      format: 'date',
+      text: 'Geboren',
+      name: 'filler_birth_date',
+    };
+    const pages = [{ id: 'seite', title: 'Kurz', elements: [born] }];
+    await practice.put(`${MITTE}/questionnaires/${id}`, token, { ...content, pages });
+    await page.goto(`${practice.origin}/kiosk`);
+    await page.getByText('1 Frage').waitFor();
+    await leaveForm('24.12.1980');
+    const resume = page.getByRole('button', { name: 'Weiter ausfüllen' });
+    const pin = page.getByRole('button', { name: 'PIN eingeben' });
+    await resume.click();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await pin.count()).toBe(0);
+      await page.getByLabel('Ihr Geburtsdatum').fill('01.01.1901');
+      await resume.click();
+      await page.getByText(/passt nicht|Bitte warten Sie eine Minute/).waitFor();
+      await expect.poll(() => page.getByLabel('Ihr Geburtsdatum').inputValue()).toBe('');
+    }
+    await page.goto(`${practice.origin}/kiosk`);
+    await resume.click();
+    await page.getByText('Bitte warten Sie eine Minute').waitFor();
+    await pin.click();
+    await page.getByLabel('PIN der Praxis').fill(TEAM.ada.pin);
+    await page.getByRole('button', { name: 'Bestätigen' }).click();
+    await page.getByLabel('Geboren').waitFor();
   });
 });

@@ -5,6 +5,7 @@ import type { EmpfangDatabase } from '../db.ts';
 import { fromChunks, toChunks } from '../files/chunks.ts';
 import { type DraftRow, ROW_VERSION, type Scope } from '../rows.ts';
 import { DraftContent } from './draft.ts';
+import { resumeTriesKey } from './resume-tries.ts';
 
 /** Another tab has saved this draft since: what is on this screen must not write over it. */
 export class DraftTakenOver extends Error {
@@ -117,7 +118,8 @@ export class DraftStore {
 
 /** Without the key: an expired kiosk draft is removed although nobody can read it any more. */
 export const discardDraft = (db: EmpfangDatabase, draftId: string): Promise<void> =>
-  db.transaction('rw', db.drafts, db.blobs, async () => {
+  db.transaction('rw', db.drafts, db.blobs, db.meta, async () => {
     await db.drafts.delete(draftId);
+    await db.meta.delete(resumeTriesKey(draftId));
     await db.blobs.where('ownerId').equals(draftId).delete();
   });

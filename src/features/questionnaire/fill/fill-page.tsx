@@ -77,6 +77,7 @@ export const FillPage = (props: FillPageProps) => {
         <Suspense fallback={<LoadingState />}>
           <ResumeCard
             proof={state.found.proof}
+            draftId={state.found.draft.id}
             birthDate={state.found.birthDate}
             kiosk={kiosk}
             provePin={kiosk ? props.provePin : undefined}

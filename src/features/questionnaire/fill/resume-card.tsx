@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
-import { KIOSK } from '#contract/limits.ts';
+import { useEffect, useId, useState } from 'react';
+import { db } from '#data/db.ts';
+import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { pauseText } from '#ui/pause-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { parseGermanDate } from './german-date.ts';
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
 interface ResumeCardProps {
   /** What shows that it is the same person (offline-engine.md 15). */
   proof: 'birth_date' | 'pin' | 'none';
+  draftId: string;
   birthDate: string | undefined;
   kiosk: boolean;
   /** Asks the staff PIN; true when it was right. Only at a kiosk. */
@@ -41,20 +43,44 @@ export const ResumeCard = (props: ResumeCardProps) => {
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [wrong, setWrong] = useState(0);
-  const byDate = props.proof === 'birth_date' && wrong < KIOSK.pinTries;
+  const [release, setRelease] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { draftId, onGoOn } = props;
+  const byDate = props.proof === 'birth_date';
+  // Else the staff PIN is the only proof; after five wrong dates it is the release from the desk.
+  const byPin = (!byDate || release) && props.provePin !== undefined;
 
-  const check = () => {
+  useEffect(() => {
+    let gone = false;
+    void resumeTries(db, draftId, Date.now()).then((tries) => {
+      if (gone) return;
+      setRelease(tries.release);
+      if (tries.pauseMs > 0) setError(pauseText(tries.pauseMs));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [draftId]);
+
+  const check = async () => {
+    if (busy) return;
     const date = parseGermanDate(typed);
     if (!date) {
       setError('Bitte geben Sie das Datum so ein: 24.12.1980');
-    } else if (date === props.birthDate) {
-      props.onGoOn();
-    } else {
-      setWrong(wrong + 1);
-      setTyped('');
-      setError('Dieses Geburtsdatum passt nicht zu dem begonnenen Fragebogen.');
+      return;
     }
+    setBusy(true);
+    const right = await tryBirthDate(db, draftId, date === props.birthDate, Date.now());
+    if (right) return onGoOn();
+    const tries = await resumeTries(db, draftId, Date.now());
+    setBusy(false);
+    setTyped('');
+    setRelease(tries.release);
+    setError(
+      tries.pauseMs > 0
+        ? pauseText(tries.pauseMs)
+        : 'Dieses Geburtsdatum passt nicht zu dem begonnenen Fragebogen.',
+    );
   };
 
   return (
@@ -68,7 +94,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            check();
+            void check();
           }}
         >
           <p>
@@ -85,7 +111,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
           />
         </form>
       )}
-      {!byDate && props.provePin && (
+      {byPin && (
         <p>
           Zum Weiterausfüllen bestätigt bitte eine Mitarbeiterin der Praxis mit der PIN dieses
           Geräts, dass es Ihr Fragebogen ist.
@@ -96,11 +122,6 @@ export const ResumeCard = (props: ResumeCardProps) => {
           Auf diesem Gerät wurde dieser Fragebogen schon begonnen. Möchten Sie dort weitermachen?
         </p>
       )}
-      {!byDate && !props.provePin && props.proof === 'birth_date' && (
-        <Notice intent="warning">
-          Das waren zu viele Versuche. Sie können den Fragebogen neu beginnen.
-        </Notice>
-      )}
       <div className={styles.actions}>
         {byDate && (
           <Button
@@ -108,16 +129,19 @@ export const ResumeCard = (props: ResumeCardProps) => {
             size={props.kiosk ? 'kiosk' : 'large'}
             type="submit"
             form={formId}
+            busy={busy}
           >
             Weiter ausfüllen
           </Button>
         )}
-        {!byDate && (props.provePin || props.proof === 'none') && (
+        {(byPin || props.proof === 'none') && (
           <Button
-            appearance="primary"
+            appearance={byDate ? 'secondary' : 'primary'}
             size={props.kiosk ? 'kiosk' : 'large'}
             onClick={async () => {
-              if (!props.provePin || (await props.provePin())) props.onGoOn();
+              if (props.provePin && !(await props.provePin())) return;
+              await releaseDraft(db, draftId);
+              onGoOn();
             }}
           >
             {props.provePin ? 'PIN eingeben' : 'Weiter ausfüllen'}
