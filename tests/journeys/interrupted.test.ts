@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/limits.ts';
 import { Tablet } from './chromium.ts';
 import { fillVisiblePage, saved } from './filling.ts';
@@ -12,7 +12,7 @@ let practice: Practice;
 let tablet: Tablet;
 let page: Page;
 
-beforeAll(async () => {
+beforeEach(async () => {
   practice = await Practice.open();
   tablet = await Tablet.make();
   page = await tablet.start({ width: 768, height: 1024 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.getByLabel('Einmalcode').fill(code);
   await page.getByRole('button', { name: 'Tablet einrichten' }).click();
 });
-afterAll(async () => {
+afterEach(async () => {
   await tablet?.picture('interrupted');
   await tablet?.close();
   await practice?.close();
@@ -117,6 +117,6 @@ describe('a form that somebody left at the kiosk', () => {
     await pin.click();
     await page.getByLabel('PIN der Praxis').fill(TEAM.ada.pin);
     await page.getByRole('button', { name: 'Bestätigen' }).click();
-    await page.getByLabel('Geboren').waitFor();
+    await page.getByLabel('Tag').waitFor();
   });
 });
