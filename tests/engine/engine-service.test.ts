@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiError } from '#data/http/api-error.ts';
+import { enqueueEndSession } from '#data/identity/end-session.ts';
+import { outboxLines } from '#data/outbox/view.ts';
 import { Engine, type Line } from '#platform/engine-service.ts';
-import { newDevice } from './device.ts';
+import { FakeLocks, newDevice } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -15,6 +18,8 @@ vi.mock('#data/db.ts', async (original) => ({
 let device: ReturnType<typeof newDevice>;
 let lines: Line[];
 let engine: Engine;
+
+const HEALTH = { service: 'empfang', status: 'ready', version: '1', epoch: 'e' };
 
 beforeEach(() => {
   device = newDevice();
@@ -59,8 +64,7 @@ describe('the drain of a page whose database fails', () => {
     try {
       engine.drainNow();
       await vi.waitFor(() => expect(lines).toHaveLength(1));
-      const health = { service: 'empfang', status: 'ready', version: '1', epoch: 'e' };
-      vi.stubGlobal('fetch', async () => Response.json(health));
+      vi.stubGlobal('fetch', async () => Response.json(HEALTH));
       const read = vi.spyOn(device.db.outbox, 'where').mockImplementation(() => {
         throw new Error('disk');
       });
@@ -75,5 +79,108 @@ describe('the drain of a page whose database fails', () => {
     } finally {
       process.off('unhandledRejection', hear);
     }
+  });
+});
+
+describe('a page that rests, and an entry that waits', () => {
+  let request: MockInstance<FakeLocks['request']>;
+  let worker: EventTarget;
+  let visible: DocumentVisibilityState;
+  let asked: string[];
+
+  /** Slices that ended: the engine rests when the last one has. */
+  const slices = () =>
+    request.mock.settledResults.filter(({ type }) => type === 'fulfilled').length;
+  const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
+  const settled = () => new Promise((done) => setImmediate(done));
+  /** Waits for a state without moving the clock, as `expect.poll` would. */
+  const until = async <T>(read: () => T | Promise<T>, wanted: T) => {
+    const late = performance.now() + 4_000;
+    while (!isDeepStrictEqual(await read(), wanted) && performance.now() < late) await settled();
+    expect(await read()).toEqual(wanted);
+  };
+
+  beforeEach(async () => {
+    vi.useFakeTimers({
+      now: Date.UTC(2026, 10, 23, 8),
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    asked = [];
+    vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
+      asked.push(`${init.method ?? 'GET'} ${String(input)}`);
+      if (init.method !== 'POST') return Response.json(HEALTH);
+      return Response.json({ id: JSON.parse(String(init.body)).id, ended: true });
+    });
+    const locks = new FakeLocks();
+    request = vi.spyOn(locks, 'request');
+    worker = new EventTarget();
+    visible = 'visible';
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+    engine = new Engine({ user: () => null, onLine: () => {}, onUnauthorised: () => {} });
+    engine.start();
+    await until(slices, 1);
+    await settled();
+    // Written as another tab does: nobody tells this page of it.
+    const session = { token: 't', tenant: 'lindenhof' };
+    await enqueueEndSession(device.db, session, { appVersion: '0.1.0', now: Date.now() });
+    asked.length = 0;
+  });
+  afterEach(() => {
+    engine.stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'locks');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    device.db.close();
+  });
+
+  const show = (state: DocumentVisibilityState) => {
+    visible = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const triggers: [string, () => void][] = [
+    [
+      'it is shown again out of the cache for "back"',
+      () => void dispatchEvent(new Event('pageshow')),
+    ],
+    ['it becomes visible', () => show('visible')],
+    ['the cable is back', () => void dispatchEvent(new Event('online'))],
+    ['the worker wakes it', () => void worker.dispatchEvent(new Event('message'))],
+    ['30 seconds are over', () => void vi.advanceTimersByTime(30_000)],
+  ];
+
+  it.each(triggers)('sends it when %s', async (_, happen) => {
+    await settled();
+    expect(asked).toEqual([]);
+    happen();
+    await until(states, ['acked']);
+    expect(asked).toEqual(['GET /api/health', 'POST /api/sessions/end']);
+  });
+
+  it('sends nothing when it is hidden, nor a moment before the 30 seconds are over', async () => {
+    show('hidden');
+    vi.advanceTimersByTime(29_999);
+    await settled();
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await until(states, ['acked']);
+  });
+
+  it('looks every 30 seconds, not once', async () => {
+    vi.advanceTimersByTime(30_000);
+    await until(slices, 2);
+    await settled();
+    vi.advanceTimersByTime(30_000);
+    await until(slices, 3);
+  });
+
+  it('does nothing of it any more once it was stopped', async () => {
+    engine.stop();
+    for (const [, happen] of triggers) happen();
+    await settled();
+    expect(asked).toEqual([]);
+    expect(await states()).toEqual(['queued']);
   });
 });
