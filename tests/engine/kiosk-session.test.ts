@@ -19,11 +19,11 @@ beforeEach(() => {
   sessions = new KioskSessions(device.db, keyFile.file, clock.now);
 });
 
-const begin = async () => {
-  const key = await sessions.begin(questionnaire.id, 'draft-1');
+const begin = async (id = 'draft-1') => {
+  const key = await sessions.begin(questionnaire.id, id);
   const store = new DraftStore(device.db, { scope: SCOPE, key, now: clock.now });
   await store.save({
-    id: 'draft-1',
+    id,
     revision: 0,
     content: { questionnaire, answers: { name: 'Grünwald' }, page: 0, fileKeys: {} },
   });
@@ -85,6 +85,32 @@ describe('a kiosk form after a crash', () => {
     await begin();
     await sessions.begin(questionnaire.id, 'draft-2');
     expect(await device.db.drafts.get('draft-1')).toBeUndefined();
+    expect(await brokenOffForms(device.db)).toHaveLength(1);
+  });
+
+  it('leaves the next one its note and its draft when that is begun while it is broken off', async () => {
+    await begin();
+    let goOn = () => {};
+    const meanwhile = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let wiped = () => {};
+    const inTheMiddle = new Promise<void>((resolve) => {
+      wiped = resolve;
+    });
+    const wipe = async () => {
+      await keyFile.file.wipe();
+      wiped();
+      await meanwhile;
+    };
+    const other = new KioskSessions(device.db, { ...keyFile.file, wipe }, clock.now);
+    const leaving = other.breakOff();
+    await inTheMiddle;
+    await begin('draft-2');
+    goOn();
+    await leaving;
+    expect(await sessions.resumable()).toMatchObject({ draftId: 'draft-2' });
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
     expect(await brokenOffForms(device.db)).toHaveLength(1);
   });
 
