@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { openBucket } from './copy/bucket.ts';
 import { Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
-import { rollLog } from './copy/roll-log.ts';
+import { rollLogs } from './copy/roll-log.ts';
 import type { Started } from './copy/start.ts';
 import { OutboxNewsroom, watchOutbox } from './outbox/news.ts';
 import { noteAll } from './outbox/note-all.ts';
@@ -99,9 +99,7 @@ const COPY_NAME = 'empfang-copy';
 const openCopy = async (): Promise<Dexie | null> => {
   const factory = await openBucket('copy');
   if (!factory) return null;
-  // One after the other: a power cut in between finds at most one of the two logs at work.
-  await rollLog(factory);
-  await rollLog(indexedDB);
+  await rollLogs(navigator.locks, factory, indexedDB);
   return new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
 };
 

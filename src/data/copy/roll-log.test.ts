@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { rollLog } from './roll-log.ts';
+import { rollLog, rollLogs } from './roll-log.ts';
 
 it('leaves no database behind', async () => {
   const factory = new IDBFactory();
@@ -14,7 +14,7 @@ it('keeps nobody from opening a database where none can be had', async () => {
   factory.open = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  await expect(rollLog(factory)).resolves.toBeUndefined();
+  expect(await rollLog(factory)).toBe(false);
 });
 
 it('goes on although another tab holds the database open', async () => {
@@ -23,4 +23,44 @@ it('goes on although another tab holds the database open', async () => {
   await new Promise((resolve) => request.addEventListener('success', resolve));
   await rollLog(factory);
   request.result.close();
+});
+
+/** Shared locks that are never let go of. */
+const openLocks = (): LockManager => {
+  const held: LockInfo[] = [];
+  const locks = {
+    query: async () => ({ held: [...held], pending: [] }),
+    request: (name: string) => {
+      held.push({ name, mode: 'shared' });
+      return new Promise(() => undefined);
+    },
+  };
+  return locks as unknown as LockManager;
+};
+
+/** A factory that notes what is asked of it, and cannot make a database when the disk is full. */
+const noting = (name: string, asked: string[], full = false): IDBFactory => {
+  const factory = new IDBFactory();
+  const open = factory.open.bind(factory);
+  factory.open = (...how) => {
+    asked.push(name);
+    if (full) throw new DOMException('', 'QuotaExceededError');
+    return open(...how);
+  };
+  return factory;
+};
+
+it('rolls the logs once for all pages of a browser, that of the copy first', async () => {
+  const locks = openLocks();
+  const asked: string[] = [];
+  const [copy, first] = [noting('copy', asked), noting('first', asked)];
+  await rollLogs(locks, copy, first);
+  await rollLogs(locks, copy, first);
+  expect(asked).toEqual(['copy', 'first']);
+});
+
+it('leaves the first database alone when there is no room for it in the copy', async () => {
+  const asked: string[] = [];
+  await rollLogs(openLocks(), noting('copy', asked, true), noting('first', asked));
+  expect(asked).toEqual(['copy']);
 });

@@ -1,14 +1,19 @@
 /** A database that holds nothing: made and deleted for what its deletion does to the log. */
 const PASSING = 'empfang-log';
+/** Held by every page and worker of this origin for as long as it lives. */
+const ALIVE = 'empfang-alive';
 /** A frozen tab may keep it from being deleted: then that tab has had the log rolled already. */
 const PATIENCE_MS = 1_000;
 
-const settled = (request: IDBOpenDBRequest): Promise<IDBDatabase | null> =>
+const settled = (request: IDBOpenDBRequest): Promise<boolean> =>
   new Promise((resolve) => {
-    request.addEventListener('success', () => resolve(request.result ?? null));
-    request.addEventListener('error', () => resolve(null));
-    request.addEventListener('blocked', () => resolve(null));
-    setTimeout(() => resolve(null), PATIENCE_MS);
+    request.addEventListener('success', () => {
+      // A database that was opened; deleting one has no result.
+      (request.result as IDBDatabase | undefined)?.close();
+      resolve(true);
+    });
+    for (const end of ['error', 'blocked']) request.addEventListener(end, () => resolve(false));
+    setTimeout(() => resolve(false), PATIENCE_MS);
   });
 
 /**
@@ -19,13 +24,34 @@ const settled = (request: IDBOpenDBRequest): Promise<IDBDatabase | null> =>
  * start of the browser, which reads past it or calls the store corrupt and throws it away. A
  * deleted database is compacted at once, and that begins a new log.
  *
- * Never fails: whoever cannot have it rolled is no worse off than before.
+ * @returns whether it was done; never fails
  */
-export const rollLog = async (factory: IDBFactory): Promise<void> => {
+export const rollLog = async (factory: IDBFactory): Promise<boolean> => {
   try {
-    (await settled(factory.open(PASSING)))?.close();
-    await settled(factory.deleteDatabase(PASSING));
+    return (
+      (await settled(factory.open(PASSING))) && (await settled(factory.deleteDatabase(PASSING)))
+    );
   } catch {
     // No database can be had here: whoever opens one next will be told.
+    return false;
   }
+};
+
+/** Whether no other page or worker lives; from here on this one is seen by those that follow. */
+const isFirst = async (locks: LockManager): Promise<boolean> => {
+  const { held = [] } = await locks.query();
+  void locks.request(ALIVE, { mode: 'shared' }, () => new Promise<never>(() => undefined));
+  return !held.some(({ name }) => name === ALIVE);
+};
+
+/**
+ * Rolls the logs of both copies, once after a start of the browser. Not more often, and the second
+ * only after the first of them: with a full disk it fails, and Chromium may throw the store away.
+ */
+export const rollLogs = async (
+  locks: LockManager,
+  copy: IDBFactory,
+  first: IDBFactory,
+): Promise<void> => {
+  if ((await isFirst(locks)) && (await rollLog(copy))) await rollLog(first);
 };
