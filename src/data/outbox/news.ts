@@ -97,7 +97,8 @@ export const watchOutbox = (room: OutboxNewsroom): Middleware<DBCore> => ({
           const { changed } = write;
           if (changed === null) return;
           const keys = changed === 'all' ? changed : [...changed];
-          room.tell({ write: write.write, changed: committed ? keys : [] });
+          // A disk that fails in the middle of a commit may have kept what is reported as undone.
+          room.tell({ write: write.write, changed: committed ? keys : 'all' });
         };
         // Added here, before Dexie's own: whoever waits for the write goes on after it was told.
         (transaction as IDBTransaction).addEventListener('complete', over(true));
