@@ -371,7 +371,7 @@ describe('one sender after the other', () => {
     expect(server.stored.get(ACTIVITY)?.version).toBe(2);
   });
 
-  it('reads a thousand entries once, not a thousand times', async () => {
+  it('reads 300 entries once, not 300 times', async () => {
     for (let at = 0; at < 300; at += 1) {
       await put({ subject: `Nr. ${at}` }, { entityId: crypto.randomUUID(), base: null });
     }
@@ -386,7 +386,8 @@ describe('one sender after the other', () => {
     };
     await drain({ ...own, store: counting });
     expect(reads).toBeLessThan(5);
-  });
+    // What is counted here is not the time, which a busy machine stretches.
+  }, 30_000);
 });
 
 describe('a restored server', () => {
