@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { type Desk, Patient } from './actors/patient.ts';
 import type { Outcome } from './experiment.ts';
 import type { Random } from './random.ts';
 import { FaultBrowser } from './rig/browser.ts';
@@ -15,7 +16,6 @@ import { sleep, until } from './rig/waiting.ts';
 import { type Arrived, Findings } from './witness/findings.ts';
 import { PAGE_SCRIPT } from './witness/page-script.ts';
 import { Witness } from './witness/witness.ts';
-import { type Desk, Patient } from './work/patient.ts';
 
 const IDLE_MS = 30_000;
 /** The very first start on a busy machine. */

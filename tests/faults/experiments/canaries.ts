@@ -1,9 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
-import { Random } from '../random.ts';
-import { sleep } from '../rig/waiting.ts';
-import { searchRaw } from '../witness/raw-search.ts';
 import {
   enrolKiosk,
   enrolTeam,
@@ -12,7 +8,11 @@ import {
   signInPatient,
   TEAM,
   unlock,
-} from '../work/people.ts';
+} from '../actors/people.ts';
+import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
+import { Random } from '../random.ts';
+import { sleep } from '../rig/waiting.ts';
+import { searchRaw } from '../witness/raw-search.ts';
 import { World } from '../world.ts';
 
 const LETTERS = 'bcdfghjkmnpqrstvwxyz23456789';

@@ -1,9 +1,9 @@
+import { judgeAll, workUnder } from '../actors/under-fault.ts';
 import { type DiskWorld, openOnDisks } from '../disk-world.ts';
 import type { Experiment } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { whyNoLoopDisks } from '../rig/loop-disk.ts';
 import { sleep } from '../rig/waiting.ts';
-import { judgeAll, workUnder } from '../work/under-fault.ts';
 
 /** The browser's disk gets full while people type; then there is room again, then a restart. */
 const fillBrowser = async ({ world, profile }: DiskWorld, random: Random): Promise<void> => {

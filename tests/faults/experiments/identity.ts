@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
+import { type Account, makePatients } from '../actors/account.ts';
+import { signIn } from '../actors/people.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { sleep, until } from '../rig/waiting.ts';
 import type { Promised } from '../witness/witness.ts';
-import { type Account, makePatients } from '../work/account.ts';
-import { signIn } from '../work/people.ts';
 import { World } from '../world.ts';
 
 const STEPS = 10;

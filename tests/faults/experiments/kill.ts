@@ -1,7 +1,7 @@
+import { judgeAll, workUnder } from '../actors/under-fault.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { sleep } from '../rig/waiting.ts';
-import { judgeAll, workUnder } from '../work/under-fault.ts';
 import { World } from '../world.ts';
 
 interface Killed {

@@ -1,8 +1,8 @@
+import { judgeAll, workUnder } from '../actors/under-fault.ts';
 import { type DiskWorld, openOnDisks } from '../disk-world.ts';
 import type { Experiment } from '../experiment.ts';
 import { Random } from '../random.ts';
 import { whyNoLoopDisks } from '../rig/loop-disk.ts';
-import { judgeAll, workUnder } from '../work/under-fault.ts';
 
 const cutBrowser = async ({ world, profile }: DiskWorld, random: Random): Promise<void> => {
   if (random.chance(0.3)) await world.proxy.cut();

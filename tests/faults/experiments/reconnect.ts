@@ -1,6 +1,6 @@
+import { handInQuickly } from '../actors/quick-hands.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
 import { until } from '../rig/waiting.ts';
-import { handInQuickly } from '../work/quick-hands.ts';
 import { World } from '../world.ts';
 
 const ENTRIES = 100;

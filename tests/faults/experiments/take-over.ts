@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { handInQuickly } from '../actors/quick-hands.ts';
 import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
 import { until } from '../rig/waiting.ts';
-import { handInQuickly } from '../work/quick-hands.ts';
 import { World } from '../world.ts';
 
 const ENTRIES = 12;

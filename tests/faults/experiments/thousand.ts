@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { handInQuickly, multiplyRows } from '../actors/quick-hands.ts';
 import { type Experiment, onLinux } from '../experiment.ts';
-import { handInQuickly, multiplyRows } from '../work/quick-hands.ts';
 import { World } from '../world.ts';
 
 const FEW = 10;

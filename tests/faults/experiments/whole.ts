@@ -1,3 +1,7 @@
+import { addPerson, enrolTeam, firstSignIn, TEAM } from '../actors/people.ts';
+import { Tasks } from '../actors/tasks.ts';
+import { Team } from '../actors/team.ts';
+import { judgeAll, workUnder } from '../actors/under-fault.ts';
 import { type DiskWorld, openOnDisks } from '../disk-world.ts';
 import type { Experiment } from '../experiment.ts';
 import { Random } from '../random.ts';
@@ -5,10 +9,6 @@ import { whyNoLoopDisks } from '../rig/loop-disk.ts';
 import { nextRelease } from '../rig/mutated-copy.ts';
 import type { LineFault } from '../rig/proxy.ts';
 import { sleep } from '../rig/waiting.ts';
-import { addPerson, enrolTeam, firstSignIn, TEAM } from '../work/people.ts';
-import { Tasks } from '../work/tasks.ts';
-import { Team } from '../work/team.ts';
-import { judgeAll, workUnder } from '../work/under-fault.ts';
 
 /** One run is over after so many things that people did (security.md, the whole experiment). */
 const STEPS = 200;
