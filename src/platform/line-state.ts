@@ -52,10 +52,10 @@ const textOf = (kind: LineState['kind'], { line, summary, reading }: Known): str
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /**
- * What the header says: "synchron" only when nothing waits and
- * nothing was written since that was counted, the practice is reached, and the last
- * read is younger than the last acknowledgement and than this page's view of the practice, and no
- * change is known that was not read (offline-engine.md 21).
+ * What the header says: "synchron" only when nothing waits and nothing was written since that was
+ * counted, the practice is reached, and the last read is younger than the last acknowledgement and
+ * than this page's view of the practice, and no change is known that was not read
+ * (offline-engine.md 21).
  */
 export const lineState = (known: Known): LineState => {
   const { summary } = known;

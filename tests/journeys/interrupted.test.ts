@@ -5,6 +5,7 @@ import { Tablet } from './chromium.ts';
 import { fillVisiblePage, saved } from './filling.ts';
 import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
+import { shortForm } from './short-form.ts';
 
 // In Chromium alone: the driver of the other engines cannot turn a page's clock.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
@@ -80,14 +81,6 @@ describe('a form that somebody left at the kiosk', () => {
   });
 
   it('takes five dates of birth, then pauses over a reload, and the desk can release it', async () => {
-    const token = await practice.signIn(TEAM.ada.email);
-    const list = await practice.api<{ data: { id: string; title: string }[] }>(
-      'GET',
-      `${MITTE}/published-questionnaires`,
-    );
-    const id = list.data.find(({ title }) => title === 'Recall')?.id ?? '';
-    const read = await practice.api<Record<string, unknown>>('GET', `/api/questionnaires/${id}`);
-    const { id: _, location_id, version, hash, updated_at, ...content } = read;
     const born = {
       id: 'geboren',
       kind: 'input',
@@ -96,8 +89,7 @@ describe('a form that somebody left at the kiosk', () => {
       text: 'Geboren',
       name: 'filler_birth_date',
     };
-    const pages = [{ id: 'seite', title: 'Kurz', elements: [born] }];
-    await practice.put(`${MITTE}/questionnaires/${id}`, token, { ...content, pages });
+    await shortForm(practice, [born]);
     await page.goto(`${practice.origin}/kiosk`);
     await page.getByText('1 Frage').waitFor();
     await leaveForm('24.12.1980');

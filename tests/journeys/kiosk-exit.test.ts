@@ -3,6 +3,7 @@ import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
 import { Practice } from './practice.ts';
+import { shortForm, textQuestion } from './short-form.ts';
 
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
 const PIN = '2468';
@@ -16,7 +17,7 @@ let form: string;
 beforeAll(async () => {
   practice = await Practice.open();
   admin = await practice.signIn('admin@lindenhof.test');
-  form = await shortForm();
+  form = await shortForm(practice, [textQuestion(QUESTION)]);
   tablet = await openTablet();
   page = await tablet.start({ width: 768, height: 1024 });
   await page.goto(`${practice.origin}/kiosk`);
@@ -31,22 +32,6 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** One page with one question. */
-const shortForm = async (): Promise<string> => {
-  const list = await practice.api<{ data: { id: string; title: string }[] }>(
-    'GET',
-    `${MITTE}/published-questionnaires`,
-  );
-  const id = list.data.find(({ title }) => title === 'Recall')?.id ?? '';
-  const read = await practice.api<Record<string, unknown>>('GET', `/api/questionnaires/${id}`);
-  const { id: _, location_id, version, hash, updated_at, ...content } = read;
-  const question = { id: 'frage', kind: 'input', type: 'text', text: QUESTION };
-  await practice.put(`${MITTE}/questionnaires/${id}`, admin, {
-    ...content,
-    pages: [{ id: 'seite', title: 'Kurz', elements: [question] }],
-  });
-  return id;
-};
 const heading = (name: string) => page.getByRole('heading', { name }).waitFor();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const enrol = async () => {

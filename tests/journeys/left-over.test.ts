@@ -3,6 +3,7 @@ import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
 import { Practice } from './practice.ts';
+import { shortForm, textQuestion } from './short-form.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 let practice: Practice;
@@ -12,7 +13,7 @@ let form: string;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  form = await shortForm();
+  form = await shortForm(practice, [textQuestion('Was sollen wir wissen?')]);
   tablet = await openTablet();
   page = await tablet.start({ width: 390, height: 844 });
   await signIn();
@@ -24,23 +25,6 @@ afterAll(async () => {
   await practice?.close();
 });
 
-/** One page with one question. */
-const shortForm = async (): Promise<string> => {
-  const admin = await practice.signIn('admin@lindenhof.test');
-  const list = await practice.api<{ data: { id: string; title: string }[] }>(
-    'GET',
-    `/api/locations/${MITTE}/published-questionnaires`,
-  );
-  const id = list.data.find(({ title }) => title === 'Recall')?.id ?? '';
-  const read = await practice.api<Record<string, unknown>>('GET', `/api/questionnaires/${id}`);
-  const { id: _, location_id, version, hash, updated_at, ...content } = read;
-  const question = { id: 'frage', kind: 'input', type: 'text', text: 'Was sollen wir wissen?' };
-  await practice.put(`/api/locations/${MITTE}/questionnaires/${id}`, admin, {
-    ...content,
-    pages: [{ id: 'seite', title: 'Kurz', elements: [question] }],
-  });
-  return id;
-};
 const signIn = async () => {
   if (!page.url().endsWith('/auth/login')) await page.goto(`${practice.origin}/auth/login`);
   await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');

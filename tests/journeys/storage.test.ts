@@ -5,6 +5,7 @@ import { Tablet } from './chromium.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
+import { shortForm } from './short-form.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 let practice: Practice;
@@ -21,31 +22,16 @@ afterEach(async ({ task }) => {
 });
 afterAll(() => practice?.close());
 
-/** A published form of one page: a name and a photo. */
-const smallForm = async (): Promise<string> => {
-  const { data } = await practice.api<{ data: { id: string; title: string }[] }>(
-    'GET',
-    `/api/locations/${MITTE}/published-questionnaires`,
-  );
-  const found = data.find(({ title }) => title === 'Anamnese Zahn');
-  const { id, location_id, version, hash, updated_at, ...content } = await practice.api<
-    Record<string, unknown>
-  >('GET', `/api/questionnaires/${found?.id}`);
-  await practice.put(`/api/locations/${MITTE}/questionnaires/${id}`, token, {
-    ...content,
-    pages: [
-      {
-        id: 'seite',
-        title: 'Ihr Befund',
-        elements: [
-          { id: 'name', kind: 'input', type: 'text', text: 'Name' },
-          { id: 'foto', kind: 'files', type: 'files', text: 'Foto' },
-        ],
-      },
+/** A name and a photo. */
+const smallForm = (): Promise<string> =>
+  shortForm(
+    practice,
+    [
+      { id: 'name', kind: 'input', type: 'text', text: 'Name' },
+      { id: 'foto', kind: 'files', type: 'files', text: 'Foto' },
     ],
-  });
-  return String(id);
-};
+    'Anamnese Zahn',
+  );
 
 interface Detail {
   submission: { lines: { answer: string[]; files: { id: string; size: number }[] }[] };
@@ -123,6 +109,10 @@ describe('a browser that threw its storage away', () => {
       .getByLabel('Anliegen')
       .selectOption({ label: 'Befund' });
     await page.getByRole('link', { name: /wartet 1/ }).waitFor();
+    // The mark is written just after the words are: without it nobody can tell what was lost.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('empfang-0.0.1-high-water')))
+      .toContain('"open":1');
     return page;
   };
   /** Away from the app, so that nothing holds the databases open. */
