@@ -17,9 +17,10 @@ const hasOriginFiles = async (): Promise<boolean> => {
 };
 
 const open = async (): Promise<KioskSessions> => {
-  if (!(await hasOriginFiles())) return new KioskSessions(db, memoryKeyFile(navigator.locks));
+  const { locks } = navigator;
+  if (!(await hasOriginFiles())) return new KioskSessions(db, memoryKeyFile(locks), locks);
   const worker = new Worker(trustedScriptUrl(workerUrl) as string, { type: 'module' });
-  return new KioskSessions(db, openKeyFile(worker));
+  return new KioskSessions(db, openKeyFile(worker), locks);
 };
 
 /** The kiosk's form sessions of this tab. Without origin files a crash ends the form. */

@@ -7,7 +7,7 @@ import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
 import { type Interrupted, watchInterrupted } from '#features/kiosk/interrupted.ts';
 import { OutboxFrame } from '#features/kiosk/outbox-frame.tsx';
-import { fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, sessions: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -35,7 +35,7 @@ beforeEach(async () => {
   device = newDevice();
   there.db = device.db;
   keyFile = fakeKeyFile();
-  sessions = new KioskSessions(device.db, keyFile.file);
+  sessions = new KioskSessions(device.db, keyFile.file, FakeLocks.manager());
   there.sessions = sessions;
   const key = await sessions.begin(form.id, 'draft-1');
   await new DraftStore(device.db, { scope: 'lindenhof/device/tablet-1', key }).save({

@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/limits.ts';
+import type { Bytes } from '#data/bytes.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
-import { fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 const questionnaire = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;
 let clock: ReturnType<typeof fixedClock>;
 let keyFile: ReturnType<typeof fakeKeyFile>;
+let locks: LockManager;
 let sessions: KioskSessions;
 
+/** The sessions of a tab: all tabs have one database, one key file and the same locks. */
+const tab = (file = keyFile.file) => new KioskSessions(device.db, file, locks, clock.now);
+
 beforeEach(() => {
+  locks = FakeLocks.manager();
   device = newDevice();
   clock = fixedClock();
   keyFile = fakeKeyFile();
-  sessions = new KioskSessions(device.db, keyFile.file, clock.now);
+  sessions = tab();
 });
 
 const begin = async (id = 'draft-1') => {
@@ -32,7 +38,7 @@ const begin = async (id = 'draft-1') => {
 const crash = () => {
   device.db.close();
   device = newDevice(device.factory);
-  sessions = new KioskSessions(device.db, keyFile.file, clock.now);
+  sessions = tab();
 };
 
 const reopen = async () => {
@@ -88,32 +94,6 @@ describe('a kiosk form after a crash', () => {
     expect(await brokenOffForms(device.db)).toHaveLength(1);
   });
 
-  it('leaves the next one its note and its draft when that is begun while it is broken off', async () => {
-    await begin();
-    let goOn = () => {};
-    const meanwhile = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    let wiped = () => {};
-    const inTheMiddle = new Promise<void>((resolve) => {
-      wiped = resolve;
-    });
-    const wipe = async () => {
-      await keyFile.file.wipe();
-      wiped();
-      await meanwhile;
-    };
-    const other = new KioskSessions(device.db, { ...keyFile.file, wipe }, clock.now);
-    const leaving = other.breakOff();
-    await inTheMiddle;
-    await begin('draft-2');
-    goOn();
-    await leaving;
-    expect(await sessions.resumable()).toMatchObject({ draftId: 'draft-2' });
-    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
-    expect(await brokenOffForms(device.db)).toHaveLength(1);
-  });
-
   it('leaves no key and no note after the hand-in', async () => {
     await begin();
     await sessions.finish();
@@ -127,6 +107,100 @@ describe('a kiosk form after a crash', () => {
     const first = keyFile.state.bytes;
     await sessions.begin(questionnaire.id, 'draft-2');
     expect(keyFile.state.bytes?.slice(0, 32)).not.toEqual(first?.slice(0, 32));
+  });
+});
+
+describe('a kiosk with two tabs', () => {
+  /** A key file with an operation that stops in the middle, until it is let go on. */
+  const slow = (which: 'wipe' | 'write') => {
+    let reach = () => {};
+    let goOn = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const letGo = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const wipe = async () => {
+      reach();
+      await letGo;
+      await keyFile.file.wipe();
+    };
+    const write = async (bytes: Bytes) => {
+      await keyFile.file.write(bytes);
+      reach();
+      await letGo;
+    };
+    const file = { ...keyFile.file, ...(which === 'wipe' ? { wipe } : { write }) };
+    return { file, reached, goOn: () => goOn() };
+  };
+
+  /** Lets everybody come as far as they can. */
+  const asFarAsTheyCan = async () => {
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((done) => setImmediate(done));
+  };
+
+  it('keeps key, note and draft of the form that one begins while the other breaks the last one off', async () => {
+    await begin();
+    const { file, reached, goOn } = slow('wipe');
+    const leaving = tab(file).breakOff();
+    await reached;
+    const next = begin('draft-2');
+    await asFarAsTheyCan();
+    goOn();
+    await Promise.all([leaving, next]);
+    crash();
+    expect(await sessions.resumable()).toMatchObject({ draftId: 'draft-2' });
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
+    expect(await brokenOffForms(device.db)).toHaveLength(1);
+  });
+
+  it('notes a form once whose time ends in both at the same instant', async () => {
+    await begin();
+    clock.advance(KIOSK.resumeForMs + 1);
+    const both = await Promise.all([tab().resumable(), tab().resumable()]);
+    expect(both).toEqual([null, null]);
+    expect(await brokenOffForms(device.db)).toHaveLength(1);
+    expect(keyFile.state.bytes).toBeNull();
+  });
+
+  it('has the key of the form that it can resume when two are begun at the same instant', async () => {
+    const { file, reached, goOn } = slow('write');
+    const first = tab(file).begin(questionnaire.id, 'draft-1');
+    await reached;
+    const second = begin('draft-2');
+    await asFarAsTheyCan();
+    goOn();
+    await Promise.all([first, second]);
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
+  });
+
+  it('does not wipe the key of the form that the other began after the hand-in', async () => {
+    await begin();
+    await device.db.drafts.clear();
+    const other = sessions;
+    sessions = tab();
+    await begin('draft-2');
+    await other.finish();
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
+  });
+
+  it('does not bring back by a late keystroke what the other has broken off or begun', async () => {
+    await begin();
+    const other = sessions;
+    sessions = tab();
+    await sessions.breakOff();
+    await other.touch();
+    expect(await device.db.meta.get('kiosk-session')).toBeUndefined();
+    await begin('draft-2');
+    clock.advance(1_000);
+    await other.touch();
+    expect(await sessions.resumable()).toMatchObject({
+      draftId: 'draft-2',
+      lastActiveAt: clock.now() - 1_000,
+    });
+    await sessions.touch();
+    expect(await sessions.resumable()).toMatchObject({ lastActiveAt: clock.now() });
   });
 });
 
@@ -150,12 +224,12 @@ describe('a kiosk whose engine has no file for the key', () => {
   it('gives the form up after a crash, says so for 30 minutes, and offers nothing it cannot keep', async () => {
     const page = pages();
     const first = page({});
-    sessions = new KioskSessions(device.db, memoryKeyFile(first.locks), clock.now);
+    sessions = tab(memoryKeyFile(first.locks));
     expect(sessions.lasting).toBe(false);
     await begin();
     first.die();
     crash();
-    sessions = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    sessions = tab(memoryKeyFile(page({}).locks));
     expect(await sessions.resumable()).toBeNull();
     expect(await sessions.lostOne()).toBe(true);
     expect(await device.db.drafts.count()).toBe(0);
@@ -166,7 +240,7 @@ describe('a kiosk whose engine has no file for the key', () => {
 
   it('says it no longer once the next form is begun', async () => {
     await begin();
-    sessions = new KioskSessions(device.db, memoryKeyFile(), clock.now);
+    sessions = tab(memoryKeyFile());
     await sessions.resumable();
     expect(await sessions.lostOne()).toBe(true);
     await begin();
@@ -175,9 +249,9 @@ describe('a kiosk whose engine has no file for the key', () => {
 
   it('leaves a form alone that another page is filling', async () => {
     const page = pages();
-    sessions = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    sessions = tab(memoryKeyFile(page({}).locks));
     await begin();
-    const other = new KioskSessions(device.db, memoryKeyFile(page({}).locks), clock.now);
+    const other = tab(memoryKeyFile(page({}).locks));
     expect(await other.resumable()).not.toBeNull();
     expect(await device.db.drafts.count()).toBe(1);
     await sessions.finish();

@@ -21,23 +21,25 @@ const TRIES = 20;
 const PAUSE_MS = 50;
 
 const ask = (worker: Worker, request: KeyFileRequest): Promise<KeyFileAnswer> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event: MessageEvent<KeyFileAnswer>) => {
       channel.port1.close();
       resolve(event.data);
     };
-    worker.addEventListener('error', () => reject(new Error('key file worker failed')), {
-      once: true,
-    });
     worker.postMessage(request, [channel.port2]);
   });
 
 /** The key file of this origin, through its worker. */
 export const openKeyFile = (worker: Worker): KeyFile => {
+  // Told once, also when nobody asks just then; a dead worker answers none who come later.
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('key file worker failed')));
+  });
+  failed.catch(() => undefined);
   const run = async (request: KeyFileRequest): Promise<Bytes | null> => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(worker, request);
+      const answer = await Promise.race([failed, ask(worker, request)]);
       if (answer.ok) return answer.bytes;
       if (answer.name !== 'NoModificationAllowedError' || attempt >= TRIES) {
         throw new DOMException('the key file cannot be used', answer.name);

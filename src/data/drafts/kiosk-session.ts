@@ -11,6 +11,10 @@ const BROKEN_OFF = 'kiosk-broken-off';
 /** When a form was given up because its key died with the page. */
 const LOST_AT = 'kiosk-lost-at';
 const KEY_BYTES = 32;
+/** Held while key file and note are changed: together they are one, and all tabs have the same. */
+const LOCK = 'empfang-kiosk-session';
+/** Rather an error that a person can answer than a tablet that waits. */
+const PATIENCE_MS = 10_000;
 
 const StoredSession = z.object({
   id: z.string(),
@@ -27,8 +31,8 @@ export interface BrokenOff {
   at: number;
 }
 
-const isOf = (session: KioskSession, bytes: Bytes): boolean =>
-  bytes.length > KEY_BYTES && fromUtf8(bytes.slice(KEY_BYTES)).startsWith(session.id);
+const isOf = (id: string, bytes: Bytes): boolean =>
+  bytes.length > KEY_BYTES && fromUtf8(bytes.slice(KEY_BYTES)).startsWith(id);
 
 const keyName = (sessionId: string): string => `kiosk:${sessionId}`;
 
@@ -39,11 +43,15 @@ const keyName = (sessionId: string): string => `kiosk:${sessionId}`;
 export class KioskSessions {
   readonly #db: EmpfangDatabase;
   readonly #file: KeyFile;
+  readonly #locks: LockManager;
   readonly #now: () => number;
+  /** The form of this tab; another tab may have begun a newer one. */
+  #mine: string | undefined;
 
-  constructor(db: EmpfangDatabase, file: KeyFile, now: () => number = Date.now) {
+  constructor(db: EmpfangDatabase, file: KeyFile, locks: LockManager, now = Date.now) {
     this.#db = db;
     this.#file = file;
+    this.#locks = locks;
     this.#now = now;
   }
 
@@ -53,44 +61,51 @@ export class KioskSessions {
   }
 
   /** Begins a form. What was begun before is broken off, wiped and noted. */
-  async begin(questionnaireId: string, draftId: string): Promise<DataKey> {
-    if (await this.#stored()) await this.breakOff();
-    await this.#db.meta.delete(LOST_AT);
-    const id = crypto.randomUUID();
-    const raw = randomBytes(KEY_BYTES);
-    await this.#file.write(concat(raw, utf8(id)));
-    const key = await importDataKey(keyName(id), raw);
-    raw.fill(0);
-    const session: KioskSession = { id, questionnaireId, draftId, lastActiveAt: this.#now() };
-    await this.#db.meta.put({ key: META, value: session });
-    return key;
+  begin(questionnaireId: string, draftId: string): Promise<DataKey> {
+    return this.#alone(async () => {
+      if (await this.#stored()) await this.#breakOff();
+      await this.#db.meta.delete(LOST_AT);
+      const id = crypto.randomUUID();
+      const raw = randomBytes(KEY_BYTES);
+      await this.#file.write(concat(raw, utf8(id)));
+      const key = await importDataKey(keyName(id), raw);
+      raw.fill(0);
+      const session: KioskSession = { id, questionnaireId, draftId, lastActiveAt: this.#now() };
+      await this.#db.meta.put({ key: META, value: session });
+      this.#mine = id;
+      return key;
+    });
   }
 
   /** Says that somebody is still there; the 30 minutes count from here. */
-  async touch(): Promise<void> {
-    const session = await this.#stored();
-    if (session) {
+  touch(): Promise<void> {
+    return this.#db.transaction('rw', this.#db.meta, async () => {
+      const session = await this.#stored();
+      // Broken off meanwhile: it must not come back, nor take the place of the next one.
+      if (!session || session.id !== this.#mine) return;
       await this.#db.meta.put({ key: META, value: { ...session, lastActiveAt: this.#now() } });
-    }
+    });
   }
 
   /** The form that can still be resumed after a proof, or null; an expired one is wiped here. */
-  async resumable(): Promise<KioskSession | null> {
-    const session = await this.#stored();
-    if (!session) return null;
-    // A clock that was set back by a day must not offer it for a day (security.md 43).
-    const age = Math.abs(this.#now() - session.lastActiveAt);
-    const draft = await this.#db.drafts.get(session.draftId);
-    if (age > KIOSK.resumeForMs || !draft) {
-      await this.breakOff();
-      return null;
-    }
-    if (await this.#isLost(session)) {
-      await this.breakOff();
-      await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
-      return null;
-    }
-    return session;
+  resumable(): Promise<KioskSession | null> {
+    return this.#alone(async () => {
+      const session = await this.#stored();
+      if (!session) return null;
+      // A clock that was set back by a day must not offer it for a day (security.md 43).
+      const age = Math.abs(this.#now() - session.lastActiveAt);
+      const draft = await this.#db.drafts.get(session.draftId);
+      if (age > KIOSK.resumeForMs || !draft) {
+        await this.#breakOff();
+        return null;
+      }
+      if (await this.#isLost(session)) {
+        await this.#breakOff();
+        await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
+        return null;
+      }
+      return session;
+    });
   }
 
   /** Whether a form was lost with its page as recently as another one could be resumed. */
@@ -102,7 +117,8 @@ export class KioskSessions {
   /** The key of a resumable form, from the file; null when it is gone or another session's. */
   async key(session: KioskSession): Promise<DataKey | null> {
     const bytes: Bytes | null = await this.#file.read().catch(() => null);
-    if (!bytes || !isOf(session, bytes)) return null;
+    if (!bytes || !isOf(session.id, bytes)) return null;
+    this.#mine = session.id;
     return importDataKey(keyName(session.id), bytes.slice(0, KEY_BYTES));
   }
 
@@ -110,33 +126,47 @@ export class KioskSessions {
   async #isLost(session: KioskSession): Promise<boolean> {
     try {
       const bytes = await this.#file.read();
-      return !bytes || !isOf(session, bytes);
+      return !bytes || !isOf(session.id, bytes);
     } catch {
       return false;
     }
   }
 
   /** After the hand-in: nothing of it can be read on this tablet any more. */
-  async finish(): Promise<void> {
-    await this.#file.wipe();
-    await this.#db.meta.delete(META);
+  finish(): Promise<void> {
+    return this.#alone(async () => {
+      const session = await this.#stored();
+      // The next form may have been begun in another tab already: its key is not ours to wipe.
+      if (session && session.id !== this.#mine) return;
+      await this.#file.wipe();
+      await this.#db.meta.delete(META);
+    });
   }
 
   /** Wipes a form that nobody goes on with and notes it for the Ausgang. */
-  async breakOff(): Promise<void> {
+  breakOff(): Promise<void> {
+    return this.#alone(() => this.#breakOff());
+  }
+
+  async #breakOff(): Promise<void> {
     const session = await this.#stored();
     await this.#file.wipe();
     if (!session) return;
-    const existed = (await this.#db.drafts.get(session.draftId)) !== undefined;
-    await discardDraft(this.#db, session.draftId);
-    await this.#db.transaction('rw', this.#db.meta, async () => {
-      // A form that was begun meanwhile keeps its own note.
-      if ((await this.#stored())?.id === session.id) await this.#db.meta.delete(META);
+    const { drafts, blobs, meta } = this.#db;
+    await this.#db.transaction('rw', drafts, blobs, meta, async () => {
+      const existed = (await drafts.get(session.draftId)) !== undefined;
+      await discardDraft(this.#db, session.draftId);
+      await meta.delete(META);
       if (!existed) return;
       const before = await brokenOffForms(this.#db);
       const entry: BrokenOff = { questionnaireId: session.questionnaireId, at: this.#now() };
-      await this.#db.meta.put({ key: BROKEN_OFF, value: [...before, entry].slice(-100) });
+      await meta.put({ key: BROKEN_OFF, value: [...before, entry].slice(-100) });
     });
+  }
+
+  /** Looks and acts while no other tab does: a look alone may be out of date when one acts. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work);
   }
 
   async #stored(): Promise<KioskSession | null> {

@@ -188,8 +188,8 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(28, 'cryptpad#2205', 'A shared tablet shows the last person’s answers', {
     file: 'src/data/drafts/kiosk-session.ts',
-    find: '    await this.#file.wipe();\n    await this.#db.meta.delete(META);\n  }',
-    replace: '    await this.#db.meta.delete(META);\n  }',
+    find: '      await this.#file.wipe();\n      await this.#db.meta.delete(META);\n    });',
+    replace: '      await this.#db.meta.delete(META);\n    });',
     tests: ['tests/engine/kiosk-session.test.ts'],
   }),
   failure(29, 'colanode', 'A change and a deletion become nothing', {
