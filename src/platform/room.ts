@@ -12,10 +12,6 @@ export const storageEstimate = async (): Promise<Estimate | null> => {
   return { usage: told.usage, quota: told.quota };
 };
 
-/** Asks the browser not to throw this origin's data away; it may decide by itself. */
-export const askToKeep = async (): Promise<boolean> =>
-  (await navigator.storage?.persist?.().catch(() => false)) ?? false;
-
 const dropCaches = async (): Promise<void> => {
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? [];
   await Promise.all(

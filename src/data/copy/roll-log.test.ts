@@ -64,3 +64,20 @@ it('leaves the first database alone when there is no room for it in the copy', a
   await rollLogs(openLocks(), noting('copy', asked, true), noting('first', asked));
   expect(asked).toEqual(['copy']);
 });
+
+it('rolls the logs although this page is not given its lock, and leaves no refusal unheard', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const request = () => Promise.reject(new DOMException('going away', 'InvalidStateError'));
+  const asked: string[] = [];
+  await rollLogs(
+    { ...openLocks(), request } as unknown as LockManager,
+    noting('copy', asked),
+    noting('first', asked),
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', hear);
+  expect(asked).toEqual(['copy', 'first']);
+  expect(unheard).toEqual([]);
+});

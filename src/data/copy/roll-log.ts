@@ -40,7 +40,10 @@ export const rollLog = async (factory: IDBFactory): Promise<boolean> => {
 /** Whether no other page or worker lives; from here on this one is seen by those that follow. */
 const isFirst = async (locks: LockManager): Promise<boolean> => {
   const { held = [] } = await locks.query();
-  void locks.request(ALIVE, { mode: 'shared' }, () => new Promise<never>(() => undefined));
+  // Refused while the page goes away: then there is nobody who could be seen.
+  locks
+    .request(ALIVE, { mode: 'shared' }, () => new Promise<never>(() => undefined))
+    .catch(() => undefined);
   return !held.some(({ name }) => name === ALIVE);
 };
 

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useIdentity } from '#platform/identity.tsx';
+import { askToKeep } from '#platform/storage-keep.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -48,7 +49,7 @@ export const DevicePage = () => {
       });
       await (await service()).enrolled({ device: data.device, token: data.device_token });
       // Asked for, not waited for: the device is enrolled whatever the browser answers.
-      void navigator.storage?.persist?.().catch(() => undefined);
+      askToKeep();
       navigate('/personnel/auth/login', { replace: true });
     } catch (failure) {
       setError(reasonOf(failure));

@@ -5,6 +5,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useEngine } from '#platform/engine.tsx';
+import { askToKeep } from '#platform/storage-keep.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -63,7 +64,7 @@ export const EnrolPage = ({
       drainNow();
       onEnrolled(stored);
       // Asked for, not waited for: the tablet is enrolled whatever the browser answers.
-      void navigator.storage?.persist?.().catch(() => undefined);
+      askToKeep();
     } catch (failure) {
       setError(reasonOf(failure));
     } finally {

@@ -7,6 +7,7 @@ import { useAuth } from '#platform/auth.tsx';
 import { useEngine } from '#platform/engine.tsx';
 import { holdFilling } from '#platform/filling-lock.ts';
 import { usePractice } from '#platform/practice.tsx';
+import { askToKeep } from '#platform/storage-keep.ts';
 import type { Begin, Found, Sender } from './begin.ts';
 import type { FillSession, SaveState } from './fill-session.ts';
 
@@ -80,7 +81,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         },
       });
       session.current = opened;
-      void navigator.storage?.persist?.();
+      askToKeep();
       if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
       setState({ step: 'filling', session: opened, unreadable: found.unreadable ?? [] });
     },
