@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { INSTALLATION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
+import {
+  ENTRY_VERSION,
+  ENTRY_VERSION_HEADER,
+  INSTALLATION_HEADER,
+  PRODUCT_NAME,
+} from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Element } from '#contract/questionnaire/schema.ts';
 
@@ -32,6 +37,11 @@ function headersOf(endpoint: Endpoint) {
               : 'The same key and content again: the stored answer, no effect',
           ),
           ...header(INSTALLATION_HEADER, 'UUID of the browser: each new key counts once for it'),
+          [ENTRY_VERSION_HEADER]: {
+            type: 'string',
+            enum: Array.from({ length: ENTRY_VERSION }, (_, older) => String(older + 1)),
+            description: 'Version of the content; a newer one is asked to come back later',
+          },
         }
       : {}),
     ...(endpoint.ifMatch

@@ -14,6 +14,7 @@ import { sha256 } from '#server/store/canonical-json.ts';
 import { countApplied } from '#server/store/installations.ts';
 import { authenticate, authorise } from './access.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
+import { checkEntryVersion } from './entry-version.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
@@ -156,6 +157,7 @@ export function registerRoute(
       },
     },
     preParsing: async (request) => {
+      if (endpoint.write === 'outbox') checkEntryVersion(request);
       (request as Known)[CALLER] = await authenticate(services, endpoint, request);
       checkMediaType(endpoint, request);
     },

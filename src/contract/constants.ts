@@ -32,6 +32,13 @@ export const IDLE_LOCK_S = 300;
 export const APP_VERSION_HEADER = 'x-app-version';
 /** Sent with each outbox write: the random id of the browser's storage, for its counter (offline-engine.md 26). */
 export const INSTALLATION_HEADER = 'x-empfang-installation';
+/** Sent with each outbox write: the version of its content (offline-engine.md 9). Absent: before it was sent. */
+export const ENTRY_VERSION_HEADER = 'x-empfang-entry-version';
+/**
+ * Version of what an outbox entry holds. 1: release 0.1. 2: `behind` and `note` (offline-engine.md 9,
+ * 20). Handlers of old versions stay for six releases (offline-engine.md 22).
+ */
+export const ENTRY_VERSION = 2;
 
 /** @public Labels of settings that later rooms show. */
 export const FEATURE_LABELS = [

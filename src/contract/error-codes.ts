@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  server_behind: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -5,11 +5,6 @@
 
 /** Version of drafts, people and records. */
 export const ROW_VERSION = 1;
-/**
- * Version of outbox entries. 1: release 0.1. 2: `behind` and `note` (offline-engine.md 9, 20).
- * Handlers of old versions stay for six releases (offline-engine.md 22).
- */
-export const ENTRY_VERSION = 2;
 
 /** States of an outbox entry (offline-engine.md 3). */
 export type EntryState =
@@ -38,6 +33,7 @@ export interface OutboxRow {
   seq: number;
   /** UUIDv7 of the client; also the Idempotency-Key. */
   id: string;
+  /** ENTRY_VERSION of the release that wrote its content; the server is told it. */
   rowVersion: number;
   appVersion: string;
   /** Endpoint id of the contract, or `uploadFile` for a file's chunks. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { ENTRY_VERSION } from '#contract/constants.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { aadOf, encrypt } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
@@ -8,7 +9,6 @@ import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions } from '#data/outbox/drain-options.ts';
 import { newRow } from '#data/outbox/enqueue.ts';
 import type { OutboxRow } from '#data/rows.ts';
-import { ENTRY_VERSION } from '#data/rows.ts';
 import { userScope } from '#data/scope.ts';
 import { AuthSession } from '#platform/auth-session.ts';
 import { TokenHolder } from '#platform/auth-token.ts';

@@ -1,4 +1,5 @@
 import * as hpke from 'hpke';
+import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/constants.ts';
 import {
   commitAad,
   type SealedEnvelope,
@@ -33,12 +34,19 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
  * and before the answer arrives, a captive portal, any status. Counts what it applied.
  */
 export class FakeServer {
-  readonly requests: { method: string; path: string; key: string | null; token: string | null }[] =
-    [];
+  readonly requests: {
+    method: string;
+    path: string;
+    key: string | null;
+    token: string | null;
+    version: string | null;
+  }[] = [];
   readonly applied = new Map<string, unknown>();
   readonly files = new Map<string, { hashes: string[]; chunks: Map<number, Uint8Array> }>();
   /** Faults by turn; empty means none. */
   faults: Fault[] = [];
+  /** The newest version of an entry that it knows. */
+  knows = ENTRY_VERSION;
   #keys!: Awaited<ReturnType<ReturnType<typeof suite>['GenerateKeyPair']>>;
   sealingKey!: SealingKey;
 
@@ -58,6 +66,7 @@ export class FakeServer {
       path,
       key: headers.get('idempotency-key'),
       token: headers.get('authorization'),
+      version: headers.get(ENTRY_VERSION_HEADER),
     });
     const fault = this.faults.shift() ?? 'none';
     if (fault === 'before') throw new TypeError('Failed to fetch');
@@ -75,6 +84,9 @@ export class FakeServer {
         },
         fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) },
       );
+    }
+    if (Number(headers.get(ENTRY_VERSION_HEADER)) > this.knows) {
+      return json(503, { type: '', title: '', status: 503, code: 'server_behind' });
     }
     const answer = await this.#apply(init.method ?? 'GET', path, init.body);
     if (fault === 'after') throw new TypeError('Failed to fetch');

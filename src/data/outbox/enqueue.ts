@@ -1,5 +1,6 @@
+import { ENTRY_VERSION } from '#contract/constants.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import { ENTRY_VERSION, type OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../rows.ts';
 import { note } from './dexie-store.ts';
 import type { NewRow } from './store.ts';
 

@@ -24,6 +24,14 @@ describe('judging an attempt', () => {
     }
   });
 
+  it('tries again when the server is older than the entry, as often as it takes', () => {
+    const options = { resendable: true };
+    const problem = { type: '', title: '', status: 503, code: 'server_behind' as const };
+    const error = ApiError.http(503, { problem, retryAfterS: 30 });
+    const verdict = { event: 'retry', status: 503, code: 'server_behind', waitS: 30 };
+    expect(judgeWith(error, options)).toEqual(verdict);
+  });
+
   it('waits for a sign-in after 401 and for a person after 403', () => {
     expect(http(401)).toBe('authenticate');
     expect(http(403)).toBe('reject');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ENTRY_VERSION } from '#contract/constants.ts';
 import { type Bytes, fromUtf8, sha256Hex, utf8 } from '../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
-import { ENTRY_VERSION, type OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../rows.ts';
 
 /**
  * What an entry sends: path parameters and body of its call; for a PUT also what it was based on,

@@ -1,5 +1,5 @@
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { INSTALLATION_HEADER } from '#contract/constants.ts';
+import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
@@ -24,8 +24,11 @@ export interface SendAnswer {
 
 export const UPLOAD_FILE = 'uploadFile';
 
+const versionOf = (row: OutboxRow) => ({ [ENTRY_VERSION_HEADER]: String(row.rowVersion) });
+
 const headersOf = (row: OutboxRow, context: SendContext): Record<string, string> => ({
   'idempotency-key': row.id,
+  ...versionOf(row),
   ...(context.installation === null ? {} : { [INSTALLATION_HEADER]: context.installation }),
 });
 
@@ -86,6 +89,7 @@ const sendFile = async (
     const stored = await context.client.call(putFileChunk, {
       params: { id: row.entityId, index: String(index) },
       body: chunk.bytes,
+      headers: versionOf(row),
       quiet: true,
     });
     if (stored.data.id !== row.entityId) throw ApiError.invalid(stored.status);

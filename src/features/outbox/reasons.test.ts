@@ -62,6 +62,14 @@ describe('reasons in the Ausgang', () => {
     expect(reasonText(refused, here())).toContain('JPEG');
   });
 
+  it('says of an entry that is newer than the server that it goes later, by itself', () => {
+    const waits = line({ attempts: 2, lastStatus: 503, problemCode: 'server_behind' });
+    const told = reasonText(waits, here());
+    expect(told).toContain('wird von selbst wieder versucht');
+    expect(told).toContain('aktualisiert');
+    expect(needsPerson(waits)).toBe(false);
+  });
+
   it('names whose sign-in an entry waits for only where the name stands on a tile', () => {
     const of = (id: string) =>
       reasonText(line({ scope: `lindenhof/user/${id}/personnels`, keyId: `key:${id}` }), here());
