@@ -12,13 +12,13 @@ import { makeRoom } from '#platform/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
 import {
+  keepMark,
   lostCount,
-  nextMark,
+  type MarkKeeper,
   readMark,
   type Wipe,
   wipeOf,
   wipeText,
-  writeMark,
 } from '#platform/wipe-watch.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
@@ -35,12 +35,22 @@ const useWipeWatch = (): void => {
 
   const latest = useRef(summary);
   latest.current = summary;
+  const keeper = useRef<MarkKeeper | null>(null);
   // While it is not yet told what was lost, the old mark stays: the next start tells again.
   const keep = useCallback(() => {
     const id = installation.current;
-    if (!latest.current || id === null || wipe.current?.what === 'lost') return;
-    writeMark(nextMark(readMark(), id, latest.current, Date.now()));
+    const counted = latest.current;
+    if (!counted || id === null || wipe.current?.what === 'lost') return;
+    if (keeper.current) keeper.current.counted(counted);
+    else keeper.current = keepMark(db.outboxNews, id, counted);
   }, []);
+  useEffect(
+    () => () => {
+      keeper.current?.stop();
+      keeper.current = null;
+    },
+    [],
+  );
 
   useEffect(() => {
     if (!known || reached === null || storageMode() === 'memory') return;
@@ -84,7 +94,7 @@ const useWipeWatch = (): void => {
   }, [known, reached, client, keep]);
 
   useEffect(() => {
-    if (summary) keep();
+    if (summary && !summary.stale) keep();
   }, [summary, keep]);
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OutboxNewsroom } from '#data/outbox/news.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
 import { readJson, writeJson } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -95,4 +96,52 @@ export const wipeText = (
 };
 
 export const readMark = (): Mark | null => readJson(STORAGE_KEYS.highWater, Mark);
-export const writeMark = (mark: Mark): void => writeJson(STORAGE_KEYS.highWater, mark);
+const writeMark = (mark: Mark): void => writeJson(STORAGE_KEYS.highWater, mark);
+
+/** Writes the mark of the database that is there now. */
+export interface MarkKeeper {
+  /** After each count of the outbox. */
+  counted: (summary: Standing) => void;
+  stop: () => void;
+}
+
+/**
+ * Keeps the mark. What is enqueued in this tab stands in it before its writer goes on, and so
+ * before any word of it is on the screen; a count, which comes later, then puts the rest right.
+ */
+export const keepMark = (
+  news: OutboxNewsroom,
+  installation: string,
+  summary: Standing,
+): MarkKeeper => {
+  let latest = summary;
+  /** Entries that the latest count has not seen. */
+  let fresh: number[] = [];
+  const write = () => {
+    const now = Date.now();
+    const mark = nextMark(readMark(), installation, latest, now);
+    writeMark({
+      ...mark,
+      seq: Math.max(mark.seq, ...fresh),
+      open: mark.open + fresh.length,
+      oldestOpenAt: mark.oldestOpenAt ?? (fresh.length > 0 ? now : null),
+    });
+  };
+  const stop = news.subscribe(({ changed }) => {
+    if (!Array.isArray(changed)) return;
+    const known = Math.max(latest.lastSeq, ...fresh);
+    const more = changed.filter((seq) => seq > known);
+    if (more.length === 0) return;
+    fresh = [...fresh, ...more];
+    write();
+  });
+  write();
+  return {
+    counted: (next) => {
+      latest = next;
+      fresh = fresh.filter((seq) => seq > next.lastSeq);
+      write();
+    },
+    stop,
+  };
+};

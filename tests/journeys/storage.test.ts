@@ -109,10 +109,10 @@ describe('a browser that threw its storage away', () => {
       .getByLabel('Anliegen')
       .selectOption({ label: 'Befund' });
     await page.getByRole('link', { name: /wartet 1/ }).waitFor();
-    // The mark is written just after the words are: without it nobody can tell what was lost.
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('empfang-0.0.1-high-water')))
-      .toContain('"open":1');
+    // The mark is written before the words are: without it nobody can tell what was lost.
+    expect(await page.evaluate(() => localStorage.getItem('empfang-0.0.1-high-water'))).toContain(
+      '"open":1',
+    );
     return page;
   };
   /** Away from the app, so that nothing holds the databases open. */
