@@ -107,7 +107,7 @@ export function registerRoute(
       if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
       await appendAudit(tx, [entry]);
-      return answer;
+      return { ...answer, key };
     });
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -121,6 +121,8 @@ export function registerRoute(
       );
       if (endpoint.write === 'outbox') {
         const answer = await runOnce(call, about);
+        // Names the entry where no body does: a gateway answers 204 too (offline-engine.md 11).
+        if (answer.key) reply.header('idempotency-key', answer.key);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, request, endpoint, answer);
       }

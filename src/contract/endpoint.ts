@@ -40,7 +40,10 @@ export interface Endpoint {
   binaryBody?: readonly string[];
   /** Further JSON media types, e.g. application/fhir+json. */
   jsonTypes?: readonly string[];
-  /** Answer of the 2xx; absent with `status: 204` or `binary`. */
+  /**
+   * Answer of the 2xx; absent with `status: 204` or `binary`. That of an `outbox` call names what was
+   * written by its `id`; where there is no body the header Idempotency-Key of the answer does.
+   */
   response?: Schema;
   status?: 200 | 201 | 202 | 204;
   /** Media type of an answer that is not JSON. */

@@ -208,6 +208,25 @@ describe('DELETE /api/locations/{id}/questionnaires/{qid}', () => {
     expectProblem(await get(id, admin), 'not_found');
   });
 
+  it('names the entry that it answers, the second time too', async () => {
+    const { id } = await create(RECALL);
+    const key = randomUUID();
+    for (const given of [key, key, `"${key}"`]) {
+      const answer = await remove(id, admin, DEMO_IDS.mitte, { 'idempotency-key': given });
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect(answer.headers['idempotency-key']).toBe(key);
+    }
+  });
+
+  it('names none when none was given, or when it refuses', async () => {
+    const { id } = await create(RECALL);
+    const key = { 'idempotency-key': randomUUID() };
+    const refused = await remove(UNKNOWN_ID, admin, DEMO_IDS.mitte, key);
+    expectProblem(refused, 'not_found');
+    expect(refused.headers).not.toHaveProperty('idempotency-key');
+    expect((await remove(id, admin)).headers).not.toHaveProperty('idempotency-key');
+  });
+
   it('keeps what somebody has handed in', async () => {
     const { id } = await create(RECALL);
     const body = openCommit({ questionnaire_id: id, answers: { wunsch: 'morgens' } });

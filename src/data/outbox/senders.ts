@@ -60,8 +60,11 @@ const sendCall = async (
     quiet: true,
   });
   // An answer that does not name the entry is somebody else's (decision 11).
-  const named = (answer.data as { id?: unknown } | undefined)?.id;
-  if (endpoint.status !== 204 && named !== row.entityId) throw ApiError.invalid(answer.status);
+  const named =
+    endpoint.status === 204
+      ? answer.headers.get('idempotency-key') === row.id
+      : (answer.data as { id?: unknown }).id === row.entityId;
+  if (!named) throw ApiError.invalid(answer.status);
   return { status: answer.status, etag: answer.headers.get('etag') };
 };
 
