@@ -2,7 +2,12 @@ import type { ActivitySummary } from '#contract/entities/activity.ts';
 import type { ActivityRow, Assignee } from '#server/store/activities.ts';
 
 /** Strong: every change of an activity counts its version up. */
-export const etagOfActivity = (row: Pick<ActivityRow, 'version'>): string => `"v${row.version}"`;
+/**
+ * Strong. The instant makes the tag one that is never given twice: after a restore, the numbers of
+ * the versions that were lost are given again, and devices may still hold them.
+ */
+export const etagOfActivity = (row: Pick<ActivityRow, 'version' | 'updatedAt'>): string =>
+  `"v${row.version}-${row.updatedAt.getTime().toString(36)}"`;
 
 export const presentActivity = (
   row: ActivityRow,

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { etagOfActivity } from '#server/presenters/activity.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { Db } from '#server/store/database.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
@@ -121,13 +122,20 @@ describe('transactions that overlap', () => {
         }
         await all.sync(3);
         await assigned.sync(3);
-        const rows = await test.sql<{ id: string; version: number; mine: boolean }>(
-          'select id, version, exists (select 1 from activity_assignees where activity_id = id and user_id = $1) as mine from activities order by id',
+        const rows = await test.sql<{
+          id: string;
+          version: number;
+          updatedAt: Date;
+          mine: boolean;
+        }>(
+          `select id, version, updated_at as "updatedAt", exists (
+             select 1 from activity_assignees where activity_id = id and user_id = $1) as mine
+           from activities order by id`,
           [DEMO_IDS.reception],
         );
         const seen = (device: SyncDevice) =>
           device.ids().map((id) => [id, device.rows.get(id)?.etag]);
-        const expected = (of: typeof rows) => of.map(({ id, version }) => [id, `"v${version}"`]);
+        const expected = (of: typeof rows) => of.map((row) => [row.id, etagOfActivity(row)]);
         expect(seen(all)).toEqual(expected(rows));
         expect(seen(assigned)).toEqual(expected(rows.filter(({ mine }) => mine)));
       }),
