@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
+import { proofOf } from '#server/store/proofs.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 import type { Call } from './route.ts';
 
@@ -65,7 +67,8 @@ export async function claim(tx: Db, name: string): Promise<void> {
  * Runs `effect` once for a key (offline-engine.md 9): a known key gives the stored answer before
  * anything else is judged; the same key with another content is refused; otherwise effect, key,
  * fingerprint and answer are committed together by the caller's transaction. A call that
- * `answersAnew` runs for a known key too: an interrupted upload asks what is missing now.
+ * `answersAnew` runs for a known key too: an interrupted upload asks what is missing now. Every
+ * answer carries the proof that the entry is here (offline-engine.md 26).
  */
 export async function once(
   call: Call,
@@ -76,6 +79,10 @@ export async function once(
   const { db } = call;
   const scope = scopeOf(call);
   const fingerprint = fingerprintOf(call);
+  const proved = (answer: StoredAnswer, appliedAt: Date): StoredAnswer => {
+    const proof = proofOf(call.services.keys, key, appliedAt);
+    return { ...answer, headers: { ...answer.headers, [RECEIPT_HEADER]: proof } };
+  };
   await claim(db, `idempotency|${scope}|${key}`);
   const [known] = await db
     .select()
@@ -83,13 +90,13 @@ export async function once(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (known) {
     if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
-    if (answersAnew) return { ...(await effect()), known: true, replayed: false };
     const { status, headers, answer: text } = known;
-    return { status, headers, text, known: true, replayed: true };
+    const answer = answersAnew ? await effect() : { status, headers, text };
+    return { ...proved(answer, known.createdAt), known: true, replayed: !answersAnew };
   }
   const { status, headers, text } = await effect();
   await db
     .insert(idempotencyKeys)
     .values({ scope, key, fingerprint, status, headers, answer: text, createdAt: call.now });
-  return { status, headers, text, known: false, replayed: false };
+  return { ...proved({ status, headers, text }, call.now), known: false, replayed: false };
 }

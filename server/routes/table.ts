@@ -17,6 +17,7 @@ import { enrolPracticeDeviceRoute } from './devices/enrol-practice-device.ts';
 import { installationRoute } from './devices/installation.ts';
 import { missingReceiptsRoute } from './devices/missing-receipts.ts';
 import { practiceDeviceRoute } from './devices/practice-device.ts';
+import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   deviceShareRoute,
   endSessionRoute,
   missingReceiptsRoute,
+  witnessReceiptsRoute,
   installationRoute,
   healthRoute,
   openapiRoute,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Db } from './database.ts';
-import { activities } from './schema/activities.ts';
 import { meta } from './schema/system.ts';
 
 const KEY_CHECK = 'key_check';
@@ -33,10 +32,15 @@ export async function renewEpoch(db: Db): Promise<string> {
 }
 
 /**
- * Versions that were given between the backup and the restore are on devices: none of their tags
- * may ever name another state, or a change would be written over one that its person never saw.
+ * A restore that a browser has proved: a new epoch, unless somebody else was told of it first.
+ * Answers the epoch that holds now.
  */
-const VERSIONS_LOST_AT_MOST = 1_000;
+export const noteProvedRestore = (db: Db, seenEpoch: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(meta).where(eq(meta.key, EPOCH)).for('update');
+    const epoch = row?.value ?? '';
+    return epoch === seenEpoch ? renewEpoch(tx) : epoch;
+  });
 
 /**
  * A restore that the operator names gives the database a new epoch, once for each name, so that
@@ -47,9 +51,6 @@ export const noteRestore = (db: Db, name: string): Promise<void> =>
     if ((await read(tx, RESTORE)) === name) return;
     await write(tx, RESTORE, name);
     await renewEpoch(tx);
-    await tx
-      .update(activities)
-      .set({ version: sql`${activities.version} + ${VERSIONS_LOST_AT_MOST}` });
   });
 
 /**

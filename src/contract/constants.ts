@@ -39,6 +39,8 @@ export const ENTRY_VERSION_HEADER = 'x-empfang-entry-version';
  * 20). Handlers of old versions stay for six releases (offline-engine.md 22).
  */
 export const ENTRY_VERSION = 2;
+/** Answers a keyed outbox write: the server's proof that it has the entry, opaque to the device (offline-engine.md 26). */
+export const RECEIPT_HEADER = 'x-empfang-receipt';
 
 /** @public Labels of settings that later rooms show. */
 export const FEATURE_LABELS = [

@@ -38,6 +38,8 @@ export const DRAIN = {
   stealAfterMs: 45_000,
   /** … but not more often than this. */
   stealEveryMs: 5 * 60_000,
+  /** How often the newest receipts are shown to a server that stays reachable (decision 26). */
+  witnessMs: 5 * 60_000,
   /** How long a sender waits for another one that lives. */
   patienceMs: 60_000,
   lanes: 3,

@@ -101,6 +101,8 @@ export interface ReceiptRow {
   etag: string | null;
   /** The server's epoch in which it is known to be there; empty: unknown. */
   epochId: string;
+  /** The server's own proof that it had the entry; null from a server that gives none. */
+  proof?: string | null;
   createdAt: number;
   acknowledgedAt: number;
 }

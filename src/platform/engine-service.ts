@@ -8,7 +8,7 @@ import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { deviceSenders } from '#data/outbox/device-senders.ts';
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions, ServerFacts } from '#data/outbox/drain-options.ts';
-import { followEpoch } from '#data/outbox/epoch.ts';
+import { followEpoch, witness } from '#data/outbox/epoch.ts';
 import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
 import { type Identity, installationId } from '#data/scope.ts';
 import { unlessPutAside } from './unless-put-aside.ts';
@@ -41,6 +41,7 @@ export class Engine {
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
+  #witnessedAt = Number.NEGATIVE_INFINITY;
   #server: ServerFacts = { kind: 'empfang', epoch: null };
 
   constructor(options: EngineOptions) {
@@ -132,7 +133,7 @@ export class Engine {
     this.#server = reached;
     // Back again: what waited only because nothing was reached goes at once, not at its next turn.
     if (wasOnline === false) await wake(this.#drainOptions, false);
-    if (reached.epoch !== null) await this.#followEpoch(reached.epoch);
+    if (reached.epoch !== null) await this.#followEpoch(reached.epoch, wasOnline !== true);
     const result = await drain(this.#drainOptions);
     if (result === 'busy') return;
     if (result.again) this.#wanted = true;
@@ -144,12 +145,22 @@ export class Engine {
     }
   }
 
-  async #followEpoch(epoch: string): Promise<void> {
+  /** Before anything is sent: what the practice lost has to be known by then (decision 26). */
+  async #followEpoch(probed: string, back: boolean): Promise<void> {
+    const { store } = this.#drainOptions;
     const client = createClient({ token: () => null });
+    const now = Date.now();
+    let epoch = probed;
+    if (back || now - this.#witnessedAt >= DRAIN.witnessMs) {
+      this.#witnessedAt = now;
+      epoch = await witness(store, { client, epoch }).catch(() => {
+        this.#witnessedAt = Number.NEGATIVE_INFINITY;
+        return probed;
+      });
+      this.#server = { ...this.#server, epoch };
+    }
     // Not reached now: the next probe finds the old epoch still noted and asks again.
-    await followEpoch(this.#drainOptions.store, { client, epoch, now: Date.now() }).catch(
-      () => undefined,
-    );
+    await followEpoch(store, { client, epoch, now }).catch(() => undefined);
   }
 
   #tell(online: boolean): void {

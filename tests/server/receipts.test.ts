@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSession, installation, missingReceipts } from '#contract/calls/devices.ts';
+import {
+  endSession,
+  installation,
+  missingReceipts,
+  WITNESSES_MAX,
+  witnessReceipts,
+} from '#contract/calls/devices.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { health } from '#contract/calls/system.ts';
-import { INSTALLATION_HEADER } from '#contract/constants.ts';
+import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
 import { noteRestore, renewEpoch } from '#server/store/meta.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
@@ -63,6 +69,86 @@ describe('POST /api/receipts/missing', () => {
   });
 });
 
+describe('a restore that nobody named', () => {
+  const DAY_MS = 86_400_000;
+  /** Sends an entry; answers the receipt that a browser keeps. */
+  const receipt = async (id = randomUUID()) => ({
+    id,
+    proof: String((await send(undefined, id)).headers[RECEIPT_HEADER]),
+  });
+  const lose = ({ id }: { id: string }) =>
+    test.sql('delete from idempotency_keys where key = $1', [id]);
+  const witness = async (epoch: string, receipts: { id: string; proof: string }[]) =>
+    (await test.call(witnessReceipts, { body: { epoch, receipts } })).json().epoch as string;
+
+  it('shows by the receipt of an entry that is gone, once for all browsers', async () => {
+    const before = await epochNow();
+    const [kept, gone, another] = [await receipt(), await receipt(), await receipt()];
+    expect(await witness(before, [kept, gone, another])).toBe(before);
+    await lose(gone);
+    await lose(another);
+    const after = await witness(before, [kept, gone]);
+    expect(after).not.toBe(before);
+    expect(await epochNow()).toBe(after);
+    expect(await witness(before, [another])).toBe(after);
+    expect(await epochNow()).toBe(after);
+  });
+
+  it('is told of by many browsers at the same moment, and begins one epoch', async () => {
+    const before = await epochNow();
+    const gone = await Promise.all(Array.from({ length: 8 }, () => receipt()));
+    for (const one of gone) await lose(one);
+    const epochs = await Promise.all(gone.map((one) => witness(before, [one])));
+    expect(new Set(epochs)).toEqual(new Set([await epochNow()]));
+  });
+
+  it('is not seen in a hand-in that is here without its key', async () => {
+    const before = await epochNow();
+    const body = openCommit();
+    const headers = { 'idempotency-key': body.id };
+    const answers = [
+      await test.call(commit, { body, headers }),
+      await test.call(commit, { body, headers }),
+    ];
+    expect(answers[1]?.headers['idempotency-replayed']).toBe('true');
+    const proofs = answers.map((answer) => String(answer.headers[RECEIPT_HEADER]));
+    expect(proofs[1]).toBe(proofs[0]);
+    await lose(body);
+    expect(await witness(before, [{ id: body.id, proof: proofs[0] ?? '' }])).toBe(before);
+  });
+
+  it('is not believed without a proof of ours for that very entry', async () => {
+    const before = await epochNow();
+    const { proof } = await receipt();
+    for (const wrong of [proof, 'x', '', '1.00000000000000000000000000000000', `9${proof}`]) {
+      expect(await witness(before, [{ id: randomUUID(), proof: wrong }])).toBe(before);
+    }
+  });
+
+  it('is not believed when the key may have been purged', async () => {
+    const before = await epochNow();
+    const old = await receipt();
+    test.clock.advance(61 * DAY_MS);
+    // Given again, it is as old as the entry is.
+    const again = await receipt(old.id);
+    expect(again).toEqual(old);
+    await lose(old);
+    expect(await witness(before, [old])).toBe(before);
+  });
+
+  it('takes few receipts, and leaves no line in the audit log when all are there', async () => {
+    const one = await receipt();
+    const before = await test.counts();
+    await witness(await epochNow(), [one]);
+    expect((await test.counts()).audit_log).toBe(before.audit_log);
+    const many = Array.from({ length: WITNESSES_MAX + 1 }, () => one);
+    for (const receipts of [[], many]) {
+      const body = { epoch: 'x', receipts };
+      expectProblem(await test.call(witnessReceipts, { body }), 'invalid_input');
+    }
+  });
+});
+
 describe('a restore that the operator names', () => {
   it('renews the epoch once for each name', async () => {
     const { db } = test.database;
@@ -74,23 +160,6 @@ describe('a restore that the operator names', () => {
     expect(await epochNow()).toBe(first);
     await noteRestore(db, '2026-03-09');
     expect(await epochNow()).not.toBe(first);
-  });
-
-  it('gives no version again that was given in the time that was lost', async () => {
-    const { db } = test.database;
-    const versions = () =>
-      test.sql<{ id: string; version: number }>('select id, version from activities order by id');
-    await test.sql(
-      `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
-       select $1, company_id, id, 'task', 'neu', 0, false, false, 'Rückruf', '', now() from locations limit 1`,
-      [randomUUID()],
-    );
-    const before = await versions();
-    await noteRestore(db, '2026-03-16');
-    const after = await versions();
-    expect(after.map(({ version }) => version)).toEqual(
-      before.map(({ version }) => version + 1_000),
-    );
   });
 });
 

@@ -129,6 +129,32 @@ export const missingReceipts = defineEndpoint({
   write: 'direct',
 });
 
+/** Receipts that a browser shows at once; the newest ones are those that a restore loses. */
+export const WITNESSES_MAX = 20;
+
+/**
+ * Shows the server its own proofs (`x-empfang-receipt`). One that it gave for an entry that it does
+ * not have says that the database was set back without anybody telling: if the epoch is still the
+ * one that the device names, the server begins a new one itself (offline-engine.md 26). Answers the
+ * epoch that holds now. Proofs that do not verify, or are older than 60 days, say nothing.
+ */
+export const witnessReceipts = defineEndpoint({
+  id: 'witnessReceipts',
+  method: 'POST',
+  path: '/api/receipts/witness',
+  summary: 'Notices a restore by receipts that the server gave and no longer knows',
+  access: 'public',
+  body: z.strictObject({
+    epoch: z.string().check(z.maxLength(100)),
+    receipts: z
+      .array(z.strictObject({ id: Uuid, proof: z.string().check(z.maxLength(100)) }))
+      .check(z.minLength(1), z.maxLength(WITNESSES_MAX)),
+  }),
+  response: z.strictObject({ epoch: z.string() }),
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+});
+
 /** How many entries of this browser the server has applied: tells that a browser threw data away. */
 export const installation = defineEndpoint({
   id: 'installation',

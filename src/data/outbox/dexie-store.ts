@@ -128,6 +128,7 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
           status: answer.status,
           etag: answer.etag,
           epochId: answer.epochId ?? '',
+          proof: answer.proof ?? null,
           createdAt: sent.createdAt,
           acknowledgedAt: answer.now,
         });
@@ -136,6 +137,14 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
     entry: (id) => db.outbox.where('id').equals(id).first(),
     receipt: (id) => db.receipts.get(id),
     receiptsOutside: (epoch) => db.receipts.where('epochId').notEqual(epoch).primaryKeys(),
+    witnesses: async (epoch, limit) => {
+      const newest = db.receipts.orderBy('acknowledgedAt').reverse();
+      const found = await newest
+        .filter((receipt) => receipt.epochId === epoch && !!receipt.proof)
+        .limit(limit)
+        .toArray();
+      return found.map(({ id, proof }) => ({ id, proof: proof ?? '' }));
+    },
     confirmReceipts: (ids, epoch) =>
       db.transaction('rw', db.receipts, async () => {
         await db.receipts

@@ -1,8 +1,24 @@
-import { missingReceipts } from '#contract/calls/devices.ts';
+import { missingReceipts, WITNESSES_MAX, witnessReceipts } from '#contract/calls/devices.ts';
 import type { Client } from '../http/client.ts';
 import type { OutboxStore } from './store.ts';
 
 const BATCH = 500;
+
+/**
+ * Shows the server its newest receipts, which are the ones that a restore loses: it then notices by
+ * itself that it was set back (offline-engine.md 26). Several, because the worker may have sent
+ * since without asking. Answers the epoch that holds now.
+ * @throws ApiError when the server cannot be asked
+ */
+export const witness = async (
+  store: OutboxStore,
+  { client, epoch }: { client: Client; epoch: string },
+): Promise<string> => {
+  const receipts = await store.witnesses(epoch, WITNESSES_MAX);
+  if (receipts.length === 0) return epoch;
+  const { data } = await client.call(witnessReceipts, { body: { epoch, receipts }, quiet: true });
+  return data.epoch;
+};
 
 /**
  * Follows the server's epoch id (offline-engine.md 26). A new one means that the server was

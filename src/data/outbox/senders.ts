@@ -1,5 +1,5 @@
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER } from '#contract/constants.ts';
+import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
@@ -20,6 +20,8 @@ export interface SendContext {
 export interface SendAnswer {
   status: number;
   etag: string | null;
+  /** The server's proof of the receipt, where it gives one (decision 26). */
+  proof?: string | null;
 }
 
 export const UPLOAD_FILE = 'uploadFile';
@@ -60,12 +62,13 @@ const sendCall = async (
     quiet: true,
   });
   // An answer that does not name the entry is somebody else's (decision 11).
+  const { status, headers } = answer;
   const named =
     endpoint.status === 204
-      ? answer.headers.get('idempotency-key') === row.id
+      ? headers.get('idempotency-key') === row.id
       : (answer.data as { id?: unknown }).id === row.entityId;
-  if (!named) throw ApiError.invalid(answer.status);
-  return { status: answer.status, etag: answer.headers.get('etag') };
+  if (!named) throw ApiError.invalid(status);
+  return { status, etag: headers.get('etag'), proof: headers.get(RECEIPT_HEADER) };
 };
 
 /** A file: announced, then the chunks that the server still misses, one after the other. */
@@ -99,7 +102,7 @@ const sendFile = async (
     missing = stored.data.missing;
   }
   if (missing.length > 0) throw ApiError.network();
-  return { status: declared.status, etag: null };
+  return { status: declared.status, etag: null, proof: declared.headers.get(RECEIPT_HEADER) };
 };
 
 /**

@@ -30,8 +30,15 @@ export type Sealed = Pick<OutboxRow, 'cipher' | 'cipherHash' | 'rowVersion'>;
 export interface Acknowledgement {
   status: number;
   etag: string | null;
+  proof?: string | null;
   epochId: string | null;
   now: number;
+}
+
+/** A receipt that the server can be shown (offline-engine.md 26). */
+export interface Witness {
+  id: string;
+  proof: string;
 }
 
 /**
@@ -76,6 +83,8 @@ export interface OutboxStore {
   receipt(id: string): Promise<ReceiptRow | undefined>;
   /** Ids of receipts that were given, or last checked, in another epoch of the server. */
   receiptsOutside(epoch: string): Promise<string[]>;
+  /** The newest receipts of an epoch that carry a proof, at most so many. */
+  witnesses(epoch: string, limit: number): Promise<Witness[]>;
   /** These were checked in this epoch: they are there, or their entries wait again. */
   confirmReceipts(ids: readonly string[], epoch: string): Promise<void>;
   /** Of these ids, the entries that count as acknowledged, by `seq`. */

@@ -29,7 +29,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sign-in' as const), person: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('sign-out', 'revoke') }) },
   { weight: 2, arbitrary: fc.constant<Command>({ do: 'sync' }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('back-up', 'restore') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('back-up', 'back-up', 'restore', 'restore-untold'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

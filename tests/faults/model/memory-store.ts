@@ -99,6 +99,7 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
         status,
         etag,
         epochId: epochId ?? '',
+        proof: answer.proof ?? null,
       };
       disk.receipts.set(id, { ...receipt, createdAt, acknowledgedAt: answer.now });
       return true;
@@ -107,6 +108,11 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
     receipt: async (id) => disk.receipts.get(id),
     receiptsOutside: async (epoch) =>
       [...disk.receipts.values()].filter(({ epochId }) => epochId !== epoch).map(({ id }) => id),
+    witnesses: async (epoch, limit) =>
+      [...disk.receipts.values()]
+        .filter((receipt) => receipt.epochId === epoch && receipt.proof)
+        .slice(-limit)
+        .map(({ id, proof }) => ({ id, proof: proof ?? '' })),
     confirmReceipts: async (ids, epoch) => {
       for (const id of ids) {
         const receipt = disk.receipts.get(id);

@@ -1,3 +1,4 @@
+import { RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
@@ -22,10 +23,13 @@ interface Input {
   headers?: Record<string, string>;
 }
 
-const answer = (status: number, data: unknown, etag: string | null) => ({
+const answer = (status: number, data: unknown, etag: string | null, proof?: string) => ({
   status,
   data,
-  headers: new Headers(etag === null ? {} : { etag }),
+  headers: new Headers({
+    ...(etag === null ? {} : { etag }),
+    ...(proof === undefined ? {} : { [RECEIPT_HEADER]: proof }),
+  }),
 });
 
 const read = (server: WorldServer, id: string) => {
@@ -43,6 +47,12 @@ const serve = (line: Line, endpoint: Endpoint, input: Input, token: string | nul
     const missing = ids.filter((id) => !server.knows(id));
     return answer(200, { epoch: `e${server.epoch}`, missing }, null);
   }
+  if (endpoint.id === 'witnessReceipts') {
+    const { epoch, receipts } = input.body as { epoch: string; receipts: { id: string }[] };
+    const ids = receipts.map(({ id }) => id);
+    server.witness(epoch, ids);
+    return answer(200, { epoch: `e${server.epoch}` }, null);
+  }
   const person = line.personOf(token);
   if (person === null) throw ApiError.http(401);
   const id = String(input.params?.id ?? input.body?.id);
@@ -58,7 +68,7 @@ const serve = (line: Line, endpoint: Endpoint, input: Input, token: string | nul
     ifNoneMatch: input.headers?.['if-none-match'] === '*',
     person,
   });
-  return answer(status, endpoint.id === 'declareFile' ? { id, missing: [] } : data, etag);
+  return answer(status, endpoint.id === 'declareFile' ? { id, missing: [] } : data, etag, key);
 };
 
 /** The client of one page: every call is two awaits apart, and the line may break at either. */

@@ -81,10 +81,15 @@ export class WorldServer {
     this.#backup = structuredClone(this.#state);
   }
 
-  restore(): void {
+  /** @param told whether somebody says so; otherwise a receipt has to show it */
+  restore(told: boolean): void {
     if (!this.#backup) return;
     this.#state = structuredClone(this.#backup);
-    this.epoch += 1;
+    if (told) this.epoch += 1;
+  }
+
+  witness(epoch: string, ids: readonly string[]): void {
+    if (epoch === `e${this.epoch}` && ids.some((id) => !this.knows(id))) this.epoch += 1;
   }
 
   /** Somebody else at another device changes a field. */

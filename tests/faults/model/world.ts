@@ -3,7 +3,7 @@ import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/o
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions } from '#data/outbox/drain-options.ts';
 import { newRow } from '#data/outbox/enqueue.ts';
-import { followEpoch } from '#data/outbox/epoch.ts';
+import { followEpoch, witness } from '#data/outbox/epoch.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import { overlay, type PendingWrite } from '#data/outbox/overlay.ts';
 import { decodePayload, encodePayload, NO_KEY } from '#data/outbox/payload.ts';
@@ -26,7 +26,7 @@ export type Command =
   | { do: 'drain'; tab: number; steps: number }
   | { do: 'kill' | 'freeze' | 'thaw'; tab: number }
   | { do: 'sign-in'; person: number }
-  | { do: 'sign-out' | 'revoke' | 'sync' | 'back-up' | 'restore' }
+  | { do: 'sign-out' | 'revoke' | 'sync' | 'back-up' | 'restore' | 'restore-untold' }
   | { do: 'clock'; hours: number }
   | { do: 'faults'; list: Fault[] }
   | { do: 'colleague'; entity: number; field: number }
@@ -142,7 +142,9 @@ export class World {
       case 'back-up':
         return this.server.backUp();
       case 'restore':
-        return this.server.restore();
+        return this.server.restore(true);
+      case 'restore-untold':
+        return this.server.restore(false);
       case 'decide':
         return this.#decide(command.which, command.mine);
     }
@@ -253,12 +255,10 @@ export class World {
 
   async #drain(tab: Tab, insist = false): Promise<void> {
     const options = this.#options(tab);
-    const epoch = {
-      client: this.#client(tab, () => null),
-      epoch: `e${this.server.epoch}`,
-      now: this.#clock,
-    };
-    await followEpoch(tab.store, epoch).catch(() => 0);
+    const client = this.#client(tab, () => null);
+    const probed = `e${this.server.epoch}`;
+    const epoch = await witness(tab.store, { client, epoch: probed }).catch(() => probed);
+    await followEpoch(tab.store, { client, epoch, now: this.#clock }).catch(() => 0);
     if (insist) await resumeFor(options);
     if (insist) await wake(options, true);
     await drain(options);

@@ -1,0 +1,23 @@
+import { witnessReceipts } from '#contract/calls/devices.ts';
+import { epochOf, noteProvedRestore } from '#server/store/meta.ts';
+import { isProof } from '#server/store/proofs.ts';
+import { missingEntries } from '#server/store/receipts.ts';
+import { route } from '../route.ts';
+
+export const witnessReceiptsRoute = route(
+  witnessReceipts,
+  async ({ services, db, body, now, request }) => {
+    const proved = body.receipts.filter((receipt) => isProof(services.keys, receipt, now));
+    const lost = await missingEntries(
+      db,
+      proved.map(({ id }) => id),
+    );
+    if (lost.length === 0) return { body: { epoch: await epochOf(db) }, unaudited: true };
+    const epoch = await noteProvedRestore(db, body.epoch);
+    request.log.warn(
+      { lost: lost.length, epoch },
+      'receipts are missing: the database was set back; browsers offer theirs again',
+    );
+    return { body: { epoch } };
+  },
+);

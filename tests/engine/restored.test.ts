@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { RECEIPT_HEADER } from '#contract/constants.ts';
+import { DRAIN } from '#contract/limits.ts';
+import { enqueueEndSession } from '#data/identity/end-session.ts';
+import { outboxLines } from '#data/outbox/view.ts';
+import { Engine } from '#platform/engine-service.ts';
+import { FakeLocks, newDevice } from './device.ts';
+
+const there = vi.hoisted(() => ({ db: undefined as unknown }));
+vi.mock('#data/db.ts', async (original) => ({
+  ...(await original<object>()),
+  get db() {
+    return there.db;
+  },
+}));
+
+/** A server that can be set back without anybody saying so. */
+class Practice {
+  epoch = 'epoch-1';
+  readonly has = new Set<string>();
+  readonly asked: string[] = [];
+  refuse: { path: string; status: number | 'unreachable' } | null = null;
+
+  readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input);
+    this.asked.push(path.replace('/api/', ''));
+    const status = this.refuse && path.endsWith(this.refuse.path) ? this.refuse.status : null;
+    if (status === 'unreachable') throw new TypeError('Failed to fetch');
+    if (status !== null) return new Response('{}', { status });
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    if (path.endsWith('/health')) {
+      const { epoch } = this;
+      return Response.json({ service: 'empfang', status: 'ready', version: '1', epoch });
+    }
+    if (path.endsWith('/missing')) {
+      const missing = body.ids.filter((id: string) => !this.has.has(id));
+      return Response.json({ epoch: this.epoch, missing });
+    }
+    if (path.endsWith('/witness')) {
+      const shown = body.receipts as { id: string; proof: string }[];
+      expect(shown.every(({ id, proof }) => proof === `proof of ${id}`)).toBe(true);
+      const gone = shown.some(({ id }) => !this.has.has(id));
+      if (gone && body.epoch === this.epoch) this.epoch += ', set back';
+      return Response.json({ epoch: this.epoch });
+    }
+    this.has.add(body.id);
+    const headers = { [RECEIPT_HEADER]: `proof of ${body.id}` };
+    return Response.json({ id: body.id, ended: true }, { headers });
+  };
+}
+
+let device: ReturnType<typeof newDevice>;
+let practice: Practice;
+let engine: Engine;
+let online: (boolean | null)[];
+let request: MockInstance<FakeLocks['request']>;
+
+const settled = () => new Promise((done) => setImmediate(done));
+/** Waits for a state without moving the clock, as `expect.poll` would. */
+const until = async <T>(read: () => T | Promise<T>, wanted: T) => {
+  const late = performance.now() + 4_000;
+  while (!isDeepStrictEqual(await read(), wanted) && performance.now() < late) await settled();
+  expect(await read()).toEqual(wanted);
+};
+const states = async () => (await outboxLines(device.db)).map(({ state }) => state);
+const enqueue = () =>
+  enqueueEndSession(
+    device.db,
+    { token: `t${Math.random()}`, tenant: 'lindenhof' },
+    { appVersion: '0.1.0', now: Date.now() },
+  );
+/** Slices that ended, and looks that found nobody: either one is a round of the engine. */
+const rounds = () =>
+  request.mock.settledResults.filter(({ type }) => type === 'fulfilled').length +
+  online.filter((line) => line === false).length;
+/** What one round of the engine asks. */
+const round = async (): Promise<string[]> => {
+  const [asked, done] = [practice.asked.length, rounds()];
+  engine.drainNow();
+  await until(rounds, done + 1);
+  await settled();
+  return practice.asked.slice(asked);
+};
+const begin = () => {
+  engine = new Engine({
+    user: () => null,
+    onLine: (line) => online.push(line.online),
+    onUnauthorised: () => {},
+  });
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 23, 8),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  device = newDevice();
+  there.db = device.db;
+  practice = new Practice();
+  online = [];
+  vi.stubGlobal('fetch', practice.fetch);
+  const locks = new FakeLocks();
+  request = vi.spyOn(locks, 'request');
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  begin();
+  await enqueue();
+  expect(await round()).toEqual(['health', 'sessions/end']);
+  expect(await states()).toEqual(['acked']);
+});
+afterEach(() => {
+  engine.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+  device.db.close();
+});
+
+describe('a server that was set back without anybody saying so', () => {
+  const REOFFERED = ['health', 'receipts/witness', 'receipts/missing', 'sessions/end'];
+
+  it('is shown the newest receipts when the app starts, and gets again what it lost', async () => {
+    practice.has.clear();
+    begin();
+    expect(await round()).toEqual(REOFFERED);
+    expect(practice.has.size).toBe(1);
+    expect(await states()).toEqual(['acked']);
+    begin();
+    expect(await round()).toEqual(['health', 'receipts/witness']);
+  });
+
+  it('is shown them when it is reached again, before anything else is sent', async () => {
+    practice.refuse = { path: '/health', status: 'unreachable' };
+    expect(await round()).toEqual(['health']);
+    practice.refuse = null;
+    practice.has.clear();
+    vi.setSystemTime(Date.now() + 1_000);
+    await enqueue();
+    expect(await round()).toEqual([...REOFFERED, 'sessions/end']);
+    expect(await states()).toEqual(['acked', 'acked']);
+  });
+
+  it('is shown them every five minutes while it stays reachable, not more often', async () => {
+    vi.setSystemTime(Date.now() + DRAIN.witnessMs - 1);
+    practice.has.clear();
+    expect(await round()).toEqual(['health']);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await round()).toEqual(REOFFERED);
+  });
+
+  it.each([404, 503, 'unreachable'] as const)(
+    'gets what waits although it does not look at receipts (%s), and is asked again',
+    async (status) => {
+      begin();
+      practice.refuse = { path: '/witness', status };
+      await enqueue();
+      expect(await round()).toEqual(['health', 'receipts/witness', 'sessions/end']);
+      practice.refuse = null;
+      expect(await round()).toEqual(['health', 'receipts/witness']);
+      expect(await round()).toEqual(['health']);
+    },
+  );
+
+  it('is not shown receipts of another life of its database', async () => {
+    practice.epoch = 'epoch-2';
+    begin();
+    expect(await round()).toEqual(['health', 'receipts/missing']);
+  });
+});
