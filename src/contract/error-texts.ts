@@ -22,7 +22,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
   version_conflict:
     'Jemand anderes hat das inzwischen geändert. Bitte vergleichen Sie beide Fassungen.',
-  body_too_large: 'Das ist zu groß zum Übertragen. Bitte verkleinern Sie die Datei.',
+  body_too_large:
+    'Das ist zu groß zum Übertragen. Bitte kürzen Sie lange Texte oder verkleinern Sie die Datei.',
   uri_too_long: 'Die Adresse ist zu lang. Bitte rufen Sie die Seite neu auf.',
   media_type_unsupported: 'Dieses Format wird hier nicht angenommen.',
   answers_invalid:

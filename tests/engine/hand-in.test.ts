@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore, DraftTakenOver } from '#data/drafts/draft-store.ts';
@@ -98,6 +99,26 @@ describe('handing in', () => {
     expect(await store.find(draft.content.questionnaire.id)).toBeUndefined();
     await expect(commitDraft(draft)).rejects.toBeInstanceOf(DraftTakenOver);
     expect(await device.db.outbox.count()).toBe(1);
+  });
+
+  it('is refused here, not at the server, when it is too large, and leaves the draft as it was', async () => {
+    const { draft, store } = await fill(new Uint8Array(100));
+    const long = 'ü'.repeat(LIMITS.longtext);
+    const sized = (texts: number) => {
+      const answers = { ...draft.content.answers, name: Array(texts).fill(long) };
+      return { ...draft, content: { ...draft.content, answers } };
+    };
+    // Two bytes a letter, and by a third more in base64.
+    const most = Math.floor(((LIMITS.jsonBytes / 4) * 3) / (2 * LIMITS.longtext));
+    await expect(commitDraft(sized(most + 1))).rejects.toMatchObject({ code: 'body_too_large' });
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.ledger.count()).toBe(0);
+    expect(await store.find(draft.content.questionnaire.id)).toMatchObject({ id: draft.id });
+    expect(await device.db.blobs.where('ownerId').equals(draft.id).count()).toBe(1);
+    // Shortened, it goes.
+    const { id } = await commitDraft(sized(most));
+    await drain(options());
+    expect((await server.open(id)).answers.name).toHaveLength(most);
   });
 
   it('sends the photo in hashed chunks before the answers that name it', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivityContent } from '#contract/entities/activity.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import { createClient } from '#data/http/client.ts';
@@ -8,7 +9,7 @@ import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
 import { drain } from '#data/outbox/drain.ts';
 import { addEntry } from '#data/outbox/enqueue.ts';
 import { encryptPayload } from '#data/outbox/payload.ts';
-import { discardEntry } from '#data/outbox/person.ts';
+import { discardEntry, replaceBody } from '#data/outbox/person.ts';
 import { enqueuePut, type PutChange } from '#data/outbox/put.ts';
 import { SliceCache } from '#data/outbox/slice-cache.ts';
 import { outboxLines } from '#data/outbox/view.ts';
@@ -105,6 +106,23 @@ const holdUp = (id: string) => {
   );
   return () => letGo();
 };
+
+describe('a change that is too large for the way', () => {
+  it('is refused before it is kept, also where it would go into one that waits', async () => {
+    const preview = 'ü'.repeat(LIMITS.jsonBytes / 2);
+    await expect(put({ preview })).rejects.toMatchObject({ code: 'body_too_large' });
+    expect(await states()).toEqual([]);
+    const id = await put({ status: 'gelesen' });
+    const corrected = { appVersion: '0.1.0', now: clock.now() };
+    await expect(
+      replaceBody(device.db, id, key, content({ preview }), corrected),
+    ).rejects.toMatchObject({ code: 'body_too_large' });
+    await expect(put({ preview })).rejects.toMatchObject({ code: 'body_too_large' });
+    await sendAll();
+    expect(await states()).toEqual(['acked']);
+    expect(server.now).toMatchObject({ status: 'gelesen', preview: content().preview });
+  });
+});
 
 describe('an entry behind one that nobody can read any more', () => {
   /** `a` cannot be read; `b` stands behind it and is sound. */

@@ -7,6 +7,7 @@ import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { outboxTables } from '../outbox/dexie-store.ts';
 import { addEntry, type NewEntry } from '../outbox/enqueue.ts';
+import { assertFits } from '../outbox/fits.ts';
 import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/payload.ts';
 import { UPLOAD_FILE } from '../outbox/senders.ts';
 import type { Scope } from '../rows.ts';
@@ -60,7 +61,8 @@ const entryOf = async (
  * Hands a draft in: seals it, then in one strict transaction the draft goes, its files change
  * hands and the entries of the outbox stand there. Files go before the answers that name them
  * (offline-engine.md 2, 7, 15).
- * @throws DraftTakenOver when another tab has handed in or saved it since
+ * @throws DraftTakenOver when another tab has handed in or saved it since · ApiError body_too_large,
+ *   with the draft as it was
  */
 export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<HandedIn> => {
   const { db, scope } = options;
@@ -87,6 +89,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
       authored_at: new Date(now).toISOString(),
     },
   );
+  assertFits(sealed);
   const common = { scope, appVersion: options.appVersion, now };
   const uploads: NewEntry[] = [];
   for (const fileId of fileIds) {

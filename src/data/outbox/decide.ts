@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow } from '../rows.ts';
 import { newRow } from './enqueue.ts';
+import { assertFits } from './fits.ts';
 import { isOpen, nextState } from './machine.ts';
 import { mergeFields } from './merge.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
@@ -146,7 +147,7 @@ const withLater = async (
  * the practice may have the refused one and would never take its key for another body (offline-engine.md
  * 9, 21). In the same moment the old one is discarded, by the person, and the ledger tells both.
  * @returns id of the new entry
- * @throws EntryMoved
+ * @throws EntryMoved · ApiError body_too_large
  */
 export const replaceBody = async (
   store: OutboxStore,
@@ -155,6 +156,7 @@ export const replaceBody = async (
   body: unknown,
   { appVersion, now }: { appVersion: string; now: number },
 ): Promise<string> => {
+  assertFits(body);
   const keyFor = (keyId: string) => (keyId === key.id ? key : undefined);
   const row = await rowOf(store, id);
   if (!nextState(row.state, 'resend')) throw new EntryMoved();

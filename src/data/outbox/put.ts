@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { OutboxRow, Scope } from '../rows.ts';
 import { newRow } from './enqueue.ts';
+import { assertFits } from './fits.ts';
 import { isOpen, wasSent } from './machine.ts';
 import { mergeFields } from './merge.ts';
 import { decodePayload, encryptPayload, type Payload } from './payload.ts';
@@ -89,8 +90,10 @@ const rowBehind = async (
  * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
  * entity that was never sent takes the new body and keeps its first base (decision 8); one
  * behind others takes its `If-Match` from the last of them (decision 9).
+ * @throws ApiError body_too_large, with nothing changed
  */
 export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {
+  assertFits(change.body);
   for (;;) {
     const known = await store.entriesOf(change.scope, change.entityId);
     const waiting = coalescible(known, change);

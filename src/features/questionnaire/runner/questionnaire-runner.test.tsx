@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import { QuestionnaireRunner } from './questionnaire-runner.tsx';
 
 const question = (id: string, rest: Partial<Element> = {}): Element => ({
@@ -242,6 +243,20 @@ describe('the runner', () => {
     await click(button('Absenden'));
     expect(find('[role=alert]').textContent).toContain('Das Absenden hat nicht geklappt.');
     expect(host.textContent).not.toContain('no room');
+    await click(button('Absenden'));
+    expect(handIn).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what to shorten when it is too large for the way', async () => {
+    const problem = { type: '', title: '', status: 413, code: 'body_too_large' as const };
+    handIn.mockRejectedValueOnce(ApiError.http(413, { problem }));
+    await draw({ name: 'Ada' });
+    await click(button('Weiter'));
+    await click(button('Weiter'));
+    await click(button('Absenden'));
+    const said = find('[role=alert]').textContent;
+    expect(said).toContain('kürzen Sie');
+    expect(said).toContain('weiter gespeichert');
     await click(button('Absenden'));
     expect(handIn).toHaveBeenCalledTimes(2);
   });

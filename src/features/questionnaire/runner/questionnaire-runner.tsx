@@ -10,6 +10,7 @@ import {
 import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { idOf } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
@@ -47,6 +48,8 @@ const NOT_ATTACHED =
   'Die Datei konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
 const NOT_HANDED_IN =
   'Das Absenden hat nicht geklappt. Ihre Antworten sind weiter gespeichert. Bitte versuchen Sie es noch einmal oder sagen Sie an der Anmeldung Bescheid.';
+const TOO_LARGE =
+  'Ihre Antworten sind zusammen zu lang zum Übertragen. Sie sind weiter gespeichert. Bitte kürzen Sie sehr lange Texte und senden Sie dann noch einmal ab.';
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
@@ -144,8 +147,9 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     setFailure(undefined);
     try {
       await props.onHandIn();
-    } catch {
-      setFailure(NOT_HANDED_IN);
+    } catch (error) {
+      const tooLarge = error instanceof ApiError && error.code === 'body_too_large';
+      setFailure(tooLarge ? TOO_LARGE : NOT_HANDED_IN);
     } finally {
       setBusy(false);
     }
