@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -153,14 +153,38 @@ export class Practice {
     return output;
   }
 
+  async #stop(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  get #backup(): string {
+    return `${this.#data}-backup`;
+  }
+
+  /** Copies the data folder while the server is stopped, as the README says. */
+  async backUp(): Promise<void> {
+    await this.#stop();
+    await cp(this.#data, this.#backup, { recursive: true });
+    await this.start();
+  }
+
+  /** Puts the copied folder in the place of the one in use. */
+  async restore(): Promise<void> {
+    await this.#stop();
+    await rm(this.#data, { recursive: true });
+    await cp(this.#backup, this.#data, { recursive: true });
+    await this.start();
+  }
+
   async close(): Promise<void> {
     await this.line.cut();
-    const child = this.#process;
-    if (child && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+    await this.#stop();
+    for (const folder of [this.#data, this.#backup]) {
+      await rm(folder, { recursive: true, force: true });
     }
-    await rm(this.#data, { recursive: true, force: true });
   }
 }
