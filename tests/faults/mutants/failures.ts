@@ -1,7 +1,9 @@
 import type { Edit, Failure } from './mutation.ts';
 
 const HAND_IN = 'tests/engine/hand-in.test.ts';
-const OUTBOX = 'tests/engine/outbox.test.ts';
+const CHANGES = 'tests/engine/outbox-changes.test.ts';
+const SENDING = 'tests/engine/outbox-sending.test.ts';
+const ACCOUNTS = 'tests/engine/outbox-accounts.test.ts';
 const JUDGE = 'src/data/outbox/judge.test.ts';
 const LOCK = 'tests/engine/lock.test.ts';
 const FILL = 'tests/engine/fill-session.test.ts';
@@ -53,27 +55,27 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/outbox/senders.ts',
     find: "'idempotency-key': row.id,",
     replace: "'idempotency-key': row.id + row.attempts,",
-    tests: [HAND_IN, OUTBOX],
+    tests: [HAND_IN, CHANGES],
   }),
   failure(7, 'TanStack db#1301', 'An entry is dropped after ten attempts', {
     file: 'src/data/outbox/attempt.ts',
     find: 'const verdict = verdictOf(options, leased, error);',
     replace:
       "const verdict = leased.attempts > 10 ? { event: 'reject' as const, status: 0, code: null } : verdictOf(options, leased, error);",
-    tests: [OUTBOX],
+    tests: [SENDING],
   }),
   failure(8, 'TanStack db#1659', 'The server applied it, the device could not note it', {
     file: 'src/data/outbox/judge.ts',
     find: "if (!(error instanceof ApiError)) return { event: 'retry', status: null, code: null };",
     replace:
       "if (!(error instanceof ApiError)) return { event: 'reject', status: null, code: null };",
-    tests: [OUTBOX],
+    tests: [SENDING],
   }),
   failure(9, 'TanStack db#1822', 'A stale sender moves what another one has in hand', {
     file: 'src/data/outbox/dexie-store.ts',
     find: 'if (row?.id !== seen.id || row.state !== seen.state || row.epoch !== seen.epoch) return null;',
     replace: 'if (row?.id !== seen.id || row.state !== seen.state) return null;',
-    tests: [OUTBOX],
+    tests: [SENDING],
   }),
   failure(10, 'enketo#1584', 'The worker answers a write from its cache', {
     file: 'sw/api-cache.ts',
@@ -105,7 +107,7 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/outbox/drain.ts',
     find: 'if (insist || entry.lastStatus === null) await options.store.hurry(entry, now);',
     replace: 'if (insist) await options.store.hurry(entry, now);',
-    tests: [OUTBOX],
+    tests: [SENDING],
   }),
   failure(15, 'formhub#678, kpi#5047', 'A slow server takes ten copies', {
     file: 'server/routes/idempotency.ts',
@@ -118,13 +120,13 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/outbox/tally.ts',
     find: 'waiting: sum(() => true),',
     replace: "waiting: sum((state) => state === 'queued'),",
-    tests: [OUTBOX],
+    tests: [ACCOUNTS],
   }),
   failure(17, 'cht#8093', 'The server was restored and nobody offers again', {
     file: 'src/data/outbox/epoch.ts',
     find: 'const ids = await store.receiptsOutside(options.epoch);',
     replace: 'const ids: string[] = []; void store;',
-    tests: [OUTBOX],
+    tests: [ACCOUNTS],
   }),
   failure(18, 'cht#11306', 'A permanent 403 is tried for ever and nobody sees it', {
     file: 'src/data/outbox/judge.ts',
@@ -184,7 +186,7 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/outbox/drain.ts',
     find: 'nextAttemptAt: nextDueAt(rows, scopes)',
     replace: 'nextAttemptAt: null',
-    tests: [OUTBOX],
+    tests: [SENDING],
   }),
   failure(28, 'cryptpad#2205', 'A shared tablet shows the last person’s answers', {
     file: 'src/data/drafts/kiosk-session.ts',
@@ -196,7 +198,7 @@ export const FAILURES: readonly Failure[] = [
     file: 'src/data/outbox/put.ts',
     find: 'const alike = last?.operation === change.operation && last.cipher.keyId === change.key.id;',
     replace: 'const alike = last?.cipher.keyId === change.key.id;',
-    tests: [OUTBOX],
+    tests: [CHANGES],
   }),
   failure(30, 'enketo#211', 'The last stroke is lost on a fast way back', {
     file: 'src/features/questionnaire/fill/fill-session.ts',
