@@ -40,9 +40,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
     minHeight: '44px',
-    flexShrink: 1,
+    // The state beside it has two lines at need, and only then a long name gives way.
+    flexShrink: 0,
+    maxWidth: '55%',
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '1.2',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
@@ -51,7 +55,7 @@ const useStyles = makeStyles({
   place: {
     display: 'flex',
     alignItems: 'center',
-    minWidth: 0,
+    minWidth: '7em',
     flexShrink: 1,
     [PHONE]: { display: 'none' },
   },

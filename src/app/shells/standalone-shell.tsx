@@ -29,7 +29,16 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     '@media print': { display: 'none' },
   },
-  name: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold },
+  // Whole where there is room; a long one gives way in a second line, and leaves the state its place.
+  name: {
+    flexShrink: 0,
+    maxWidth: '50%',
+    marginInlineEnd: 'auto',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    lineHeight: '1.2',
+    fontWeight: tokens.fontWeightSemibold,
+  },
   main: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,4 +1,5 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
@@ -164,7 +165,11 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
             {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
           </h1>
           {may.create && (
-            <Button size="small" icon={<Add16Regular />} onClick={() => setAsking(true)}>
+            <Button
+              size="small"
+              icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
+              onClick={() => setAsking(true)}
+            >
               {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
             </Button>
           )}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
 import type { Sender } from './begin.ts';
+import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useFill } from './use-fill.ts';
 
@@ -95,11 +95,19 @@ export const FillPage = (props: FillPageProps) => {
     case 'filling':
       if (fill.takenOver) {
         return (
-          <Notice intent="warning" title="In einem anderen Fenster geöffnet">
+          <FillNote
+            kiosk={kiosk}
+            intent="warning"
+            title="In einem anderen Fenster geöffnet"
+            actions={
+              <Button size={kiosk ? 'kiosk' : 'large'} onClick={fill.retry}>
+                Hier weitermachen
+              </Button>
+            }
+          >
             Dieser Fragebogen wird in einem anderen Fenster weiter ausgefüllt. Hier geht nichts
-            verloren; bitte machen Sie dort weiter.{' '}
-            <Button onClick={fill.retry}>Hier weitermachen</Button>
-          </Notice>
+            verloren; bitte machen Sie dort weiter.
+          </FillNote>
         );
       }
       return (
