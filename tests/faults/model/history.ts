@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import type { LedgerRow, OutboxRow } from '#data/rows.ts';
-import { type Command, type Disk, World } from './world.ts';
+import type { Command } from './command.ts';
+import { type Disk, World } from './world.ts';
 
 const tab = fc.nat(2);
 const entity = fc.nat(2);

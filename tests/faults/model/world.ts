@@ -2,35 +2,22 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/outbox/decide.ts';
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
 import type { DrainOptions } from '#data/outbox/drain-options.ts';
-import { newRow } from '#data/outbox/enqueue.ts';
 import { followEpoch, witness } from '#data/outbox/epoch.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import { overlay, type PendingWrite } from '#data/outbox/overlay.ts';
-import { decodePayload, encodePayload, NO_KEY } from '#data/outbox/payload.ts';
+import { decodePayload } from '#data/outbox/payload.ts';
 import { enqueuePut } from '#data/outbox/put.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import type { OutboxRow } from '#data/rows.ts';
+import { type Command, ENTITIES, FIELDS } from './command.ts';
+import { handInRows } from './hand-in-rows.ts';
 import { type Actor, chance, Scheduler } from './scheduler.ts';
+import { TabLock } from './tab-lock.ts';
 import { type Fault, worldClient } from './world-client.ts';
 import { type Body, WorldServer } from './world-server.ts';
 
-export const ENTITIES = ['e0', 'e1', 'e2'] as const;
-export const FIELDS = ['subject', 'preview', 'status'] as const;
 const DEVICE = 'lindenhof/device/tablet';
 const scopeOf = (person: string) => `lindenhof/user/${person}/personnels`;
-
-export type Command =
-  | { do: 'hand-in' }
-  | { do: 'put'; entity: number; field: number; steps: number }
-  | { do: 'create' }
-  | { do: 'drain'; tab: number; steps: number }
-  | { do: 'kill' | 'freeze' | 'thaw'; tab: number }
-  | { do: 'sign-in'; person: number }
-  | { do: 'sign-out' | 'revoke' | 'sync' | 'back-up' | 'restore' | 'restore-untold' }
-  | { do: 'clock'; hours: number }
-  | { do: 'faults'; list: Fault[] }
-  | { do: 'colleague'; entity: number; field: number }
-  | { do: 'decide'; which: number; mine: boolean };
 
 interface Intent {
   entity: string;
@@ -68,7 +55,7 @@ export class World {
   #tokens = new Map<string, string | null>([['device', 'device']]);
   #counter = 0;
   #tabs: Tab[];
-  #lock: { holder: Tab; slice: { held: boolean } } | null = null;
+  readonly #lock = new TabLock();
   #view = new Map<string, { body: Body; etag: string }>();
   #settledAtSync = new Set<string>();
   #scopes = new Map<string, string>();
@@ -191,8 +178,7 @@ export class World {
     const tab = this.#tab(index);
     tab.dead = true;
     this.#saving.clear();
-    // The browser gives a dead page's lock back.
-    if (this.#lock?.holder === tab) this.#lock = null;
+    this.#lock.free(tab);
     this.#tabs[index] = this.#newTab(tab.worker);
   }
 
@@ -204,7 +190,7 @@ export class World {
     const user = () => (tab.worker ? null : this.#user);
     return {
       store: tab.store,
-      alone: (work) => this.#alone(tab, work),
+      alone: (work) => this.#lock.alone(tab, work),
       identities: async () => {
         const who = user();
         const device = { scope: DEVICE, token: 'device' };
@@ -240,19 +226,6 @@ export class World {
     );
   }
 
-  async #alone<T>(tab: Tab, work: (slice: { stolen: boolean; held: () => boolean }) => Promise<T>) {
-    const before = this.#lock;
-    if (before && !before.holder.frozen) return 'busy' as const;
-    if (before) before.slice.held = false;
-    const slice = { held: true };
-    this.#lock = { holder: tab, slice };
-    try {
-      return await work({ stolen: before !== null, held: () => slice.held });
-    } finally {
-      if (this.#lock?.slice === slice) this.#lock = null;
-    }
-  }
-
   async #drain(tab: Tab, insist = false): Promise<void> {
     const options = this.#options(tab);
     const client = this.#client(tab, () => null);
@@ -286,28 +259,9 @@ export class World {
   async #handIn(): Promise<void> {
     this.#counter += 1;
     const id = `submission-${this.#counter}`;
-    const sealed = (body: Body) => {
-      const bytes = encodePayload({ params: { id: String(body.id) }, body });
-      return { iv: new Uint8Array(0), bytes, keyId: NO_KEY };
-    };
-    const add = async (operation: string, entity: string, dependsOn: string[]) => {
-      const cipher = sealed({ id: entity, chunks: [] });
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', cipher.bytes));
-      const cipherHash = Buffer.from(digest).toString('hex');
-      const common = { scope: DEVICE, appVersion: '0', now: this.#clock, lane: entity };
-      const row = newRow({
-        ...common,
-        id: entity,
-        entityId: entity,
-        operation,
-        dependsOn,
-        cipher,
-        cipherHash,
-      });
+    for (const row of await handInRows(id, DEVICE, this.#clock)) {
       await this.#disk.store.addBehind(row, null);
-    };
-    await add('uploadFile', `${id}-foto`, []);
-    await add('commit', id, [`${id}-foto`]);
+    }
   }
 
   async #create(): Promise<void> {

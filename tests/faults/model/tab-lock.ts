@@ -1,0 +1,25 @@
+import type { Slice } from '#data/outbox/lock.ts';
+import type { Actor } from './scheduler.ts';
+
+/** The lock of the origin: one page holds it, and from a frozen one it is stolen. */
+export class TabLock {
+  #now: { holder: Actor; slice: { held: boolean } } | null = null;
+
+  async alone<T>(tab: Actor, work: (slice: Slice) => Promise<T>): Promise<T | 'busy'> {
+    const before = this.#now;
+    if (before && !before.holder.frozen) return 'busy';
+    if (before) before.slice.held = false;
+    const slice = { held: true };
+    this.#now = { holder: tab, slice };
+    try {
+      return await work({ stolen: before !== null, held: () => slice.held });
+    } finally {
+      if (this.#now?.slice === slice) this.#now = null;
+    }
+  }
+
+  /** The browser gives a dead page's lock back. */
+  free(tab: Actor): void {
+    if (this.#now?.holder === tab) this.#now = null;
+  }
+}
