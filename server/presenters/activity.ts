@@ -1,13 +1,11 @@
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import type { ActivityRow, Assignee } from '#server/store/activities.ts';
 
-/** Strong: every change of an activity counts its version up. */
-/**
- * Strong. The instant makes the tag one that is never given twice: after a restore, the numbers of
- * the versions that were lost are given again, and devices may still hold them.
- */
-export const etagOfActivity = (row: Pick<ActivityRow, 'version' | 'updatedAt'>): string =>
-  `"v${row.version}-${row.updatedAt.getTime().toString(36)}"`;
+export const etagOfActivity = ({
+  version,
+  updatedAt,
+}: Pick<ActivityRow, 'version' | 'updatedAt'>): string =>
+  etagOf({ version, updated_at: updatedAt.toISOString() });
 
 export const presentActivity = (
   row: ActivityRow,

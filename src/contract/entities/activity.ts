@@ -55,3 +55,14 @@ export const Activity = z.strictObject({
   submission: z.nullable(Submission),
 });
 export type Activity = z.infer<typeof Activity>;
+
+/**
+ * Strong ETag of an activity, the same from the header and from what any answer says of it. The
+ * instant makes it one that is never given twice: after a restore, the numbers of the versions that
+ * were lost are given again, and devices may still hold them.
+ */
+export const etagOf = ({
+  version,
+  updated_at,
+}: Pick<ActivitySummary, 'version' | 'updated_at'>): string =>
+  `"v${version}-${Date.parse(updated_at).toString(36)}"`;

@@ -1,6 +1,7 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
@@ -56,7 +57,7 @@ export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }
   const answered: InboxRow | undefined = result.data && {
     id,
     activity: result.data,
-    etag: `"v${result.data.version}"`,
+    etag: etagOf(result.data),
     pending: null,
   };
   const row = known ?? answered;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { putActivity } from '#contract/calls/activities.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
-import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import { type ActivityContent, type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import { overlay, type Pending, type ServerRow } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/api-client.tsx';
@@ -32,9 +32,9 @@ interface Wanted {
 
 const NOTHING: readonly LocalWrite[] = [];
 
-/** `"v3"` → 3: versions of an activity only grow, so they tell older from newer without a clock. */
+/** `"v3-k2"` → 3: versions of an activity only grow, so they tell older from newer without a clock. */
 const versionOf = (etag: string | null | undefined): number =>
-  Number(/^"v(\d+)"$/.exec(etag ?? '')?.[1] ?? Number.NaN);
+  Number(/^"v(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
 
 /**
  * @param readAt when the rows were read: what was acknowledged before and is not among them is
@@ -89,7 +89,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
   }, [all, type, filters]);
   const answered = useMemo(() => {
     if (!data) return null;
-    const rows = data.data.map((row) => ({ id: row.id, etag: `"v${row.version}"`, data: row }));
+    const rows = data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row }));
     const known = { locationId, user: { id, name }, people };
     const ids = new Set(rows.map((row) => row.id));
     return laidOver(rows, writes, dataUpdatedAt, known).filter((row) => ids.has(row.id));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { etagOf } from '#contract/entities/activity.ts';
 import { MITTE } from '../rig/forms.ts';
 import type { PracticeServer } from '../rig/server.ts';
 
@@ -16,6 +17,7 @@ interface Activity {
   is_archived: boolean;
   assignees: { id: string }[];
   version: number;
+  updated_at: string;
 }
 
 /** Tasks of the practice that a colleague at another desk works on too. */
@@ -65,7 +67,7 @@ export class Tasks {
     try {
       await this.#server.api('PUT', `/api/activities/${id}`, {
         token: this.#token,
-        headers: { 'if-match': `"v${rest.version}"` },
+        headers: { 'if-match': etagOf(rest) },
         body: {
           ...{ location_id, subject, preview, status, business_case, is_archived, priority },
           assignee_ids: rest.assignees.map((one) => one.id),
