@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import * as locations from '#contract/calls/locations.ts';
 import * as questionnaires from '#contract/calls/questionnaires.ts';
+import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export const API_CACHE = 'empfang-public-api';
@@ -28,6 +29,16 @@ export const isPublicAnswer = (response: Response): boolean =>
     .some((part) => part.trim() === 'public') &&
   (response.headers.get('content-type') ?? '').startsWith('application/json');
 
+/**
+ * What was kept, without the version of the server that said it: that one may have been replaced
+ * since, and the page would take the old version for a new one.
+ */
+export const fromCache = (kept: Response): Response => {
+  const headers = new Headers(kept.headers);
+  headers.delete(APP_VERSION_HEADER);
+  return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
+};
+
 /** The only requests of the API that the worker touches; never a write (offline-engine.md 16). */
 export const isCacheableRead = ({
   url,
@@ -51,6 +62,8 @@ export const cacheApi = (): void => {
       cacheName: API_CACHE,
       plugins: [
         {
+          cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+            cachedResponse ? fromCache(cachedResponse) : null,
           cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
           // The key is the address alone: who asked must not matter, and no token is stored.
           cacheKeyWillBeUsed: async ({ request }) => request.url,

@@ -18,6 +18,16 @@ const pathOf = (path: string) =>
 const kept = (path: string) => api.CACHEABLE_PATHS.some((pattern) => pattern.test(path));
 
 describe('what the worker may keep', () => {
+  it('is given back without the version of the server that said it', async () => {
+    const kept = new Response('{"data":[]}', {
+      headers: { 'x-app-version': '0.1.0', 'content-type': 'application/json', etag: '"7"' },
+    });
+    const given = api.fromCache(kept);
+    expect(given.headers.get('x-app-version')).toBeNull();
+    expect([given.status, given.headers.get('etag')]).toEqual([200, '"7"']);
+    expect(await given.json()).toEqual({ data: [] });
+  });
+
   it('is exactly what the contract marks as equal for every caller', () => {
     for (const call of CALLS) {
       if (call.method !== 'GET') continue;
