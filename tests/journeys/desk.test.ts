@@ -193,6 +193,41 @@ describe('one person at a practice device', () => {
     await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(0);
   });
 
+  it('gives back a correction that was being typed when it locked, once', async () => {
+    await page.route('**/api/activities/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ type: 'x', title: 'x', status: 422, code: 'invalid_input' }),
+          })
+        : route.fallback(),
+    );
+    const fields = page.getByRole('region', { name: 'Bearbeiten' });
+    await fields.getByLabel('Anliegen').selectOption({ label: 'Rezept' });
+    await page.getByRole('link', { name: 'Ausgang', exact: true }).first().click();
+    const correct = () => page.getByRole('button', { name: /^Als neu bearbeiten/ }).click();
+    await correct();
+    const subject = page.getByRole('dialog').getByLabel('Betreff');
+    await expect.poll(() => subject.inputValue()).toBe('Rückruf Herr Beispiel');
+    await subject.fill('Rückruf Frau Muster');
+    await page.clock.fastForward(1_000);
+    await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(1);
+    await page.clock.fastForward(301_000);
+    await pinField(page).waitFor();
+    expect(await shown('Frau Muster')).toBe(0);
+    expect(await subject.count()).toBe(0);
+    await typePin(page, NEW_PIN);
+    await correct();
+    await expect.poll(() => subject.inputValue()).toBe('Rückruf Frau Muster');
+    await page.unroute('**/api/activities/*');
+    await page.getByRole('button', { name: 'Berichtigt senden' }).click();
+    await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(0);
+    await expect.poll(() => page.locator('[data-entry]').count(), { timeout: 10_000 }).toBe(0);
+    await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+    await page.getByText('Rückruf Frau Muster').first().waitFor();
+  });
+
   it('never breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });
