@@ -11,7 +11,20 @@ it('lets the browser remember nothing of what is typed into any form', () => {
     [...text.matchAll(/<form\b[\s\S]*?(?:[^=]>)/g)].map(([tag]) => ({ file, tag })),
   );
   expect(forms.length).toBeGreaterThan(15);
-  // A field's own token stays: it is for the password manager (offline-engine.md 15).
+  // A field's own token stays until something is typed (offline-engine.md 15, decision 0019).
   const open = forms.filter(({ tag }) => !tag.includes('autoComplete="off"'));
   expect(open.map(({ file }) => file)).toEqual([]);
+});
+
+it('has no token on a field while something stands in it, but on passwords', () => {
+  const given = Object.entries(sources)
+    .filter(([file]) => !file.endsWith('.test.tsx'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/autoComplete=("[^"]*"|\{[^}]*\})/g)].map(
+        ([, value]) => `${file} ${value}`,
+      ),
+    );
+  expect(given.some((one) => one.includes('untilTyped('))).toBe(true);
+  const kept = given.filter((one) => !/ ("off"|"(current|new)-password"|\{untilTyped\()/.test(one));
+  expect(kept).toEqual([]);
 });

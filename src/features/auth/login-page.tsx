@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { pauseText } from '#ui/pause-text.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { untilTyped } from '#ui/until-typed.ts';
 import { useAuthStyles } from './auth-styles.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -107,7 +108,7 @@ export const LoginPage = ({ area }: { area: Area }) => {
           label="E-Mail-Adresse"
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete={untilTyped('username', email)}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -11,6 +11,7 @@ import {
 } from '../actors/people.ts';
 import { type Experiment, type Outcome, onLinux, type PartOptions } from '../experiment.ts';
 import { Random } from '../random.ts';
+import { prepareAddressForm } from '../rig/forms.ts';
 import { sleep } from '../rig/waiting.ts';
 import { searchRaw } from '../witness/raw-search.ts';
 import { World } from '../world.ts';
@@ -121,7 +122,52 @@ const kiosk = async (hunt: Hunt): Promise<void> => {
   await search('after the kiosk form was handed in');
 };
 
-const WAYS = { public: publicForm, patient, team, kiosk } as const;
+/** A field with a token by which a browser fills it in, on a form that anybody may open. */
+const ownAddress = async (hunt: Hunt): Promise<void> => {
+  const { world, page, origin, canary, search } = hunt;
+  const form = await prepareAddressForm(world.server, world.admin);
+  await page.goto(`${origin}/questionnaires/no-menu/view/${form}`);
+  await page.getByLabel('Ihre E-Mail-Adresse').focus();
+  await page.keyboard.type(`${canary()}@lindenhof.test`, { delay: 5 });
+  await page.getByText('Auf diesem Gerät gesichert').waitFor();
+  await handIn(hunt, 'in der Praxis angekommen');
+  await sleep(SESSION_FILES_MS);
+  await search('after an address was handed in');
+  await page.goto(`${origin}/questionnaires`);
+  await sleep(SESSION_FILES_MS);
+  await search('after the page of an address was left');
+};
+
+/** An address and a password that nobody has, on each of the forms for signing in. */
+const signingIn = async (hunt: Hunt): Promise<void> => {
+  await ownAddress(hunt);
+  const { page, origin, canary, search } = hunt;
+  for (const path of ['/auth/login', '/personnel/auth/login']) {
+    await page.goto(`${origin}${path}`);
+    await page.getByLabel('E-Mail-Adresse').focus();
+    await page.keyboard.type(`${canary()}@lindenhof.test`, { delay: 5 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(canary(), { delay: 5 });
+    await sleep(SESSION_FILES_MS);
+    await search(`while somebody signs in at ${path}`);
+    await page.getByLabel('Passwort anzeigen').check();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/stimm|nicht/)
+      .first()
+      .waitFor();
+    await sleep(SESSION_FILES_MS);
+    await search(`after the sign-in was refused at ${path}`);
+    await page.goto(`${origin}/questionnaires`);
+    await page.goBack();
+    await sleep(SESSION_FILES_MS);
+    await search(`after a way back to ${path}`);
+  }
+};
+
+const WAYS = { public: publicForm, patient, team, kiosk, signIn: signingIn } as const;
 
 /** One person's way through one browser; searched while it runs, after SIGKILL and after its end. */
 const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promise<Outcome> => {

@@ -10,7 +10,15 @@ const idOf = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-const content = (title: string) => ({
+const TEXT_AND_PHOTO = [
+  { id: 'text', kind: 'input', type: 'longtext', text: 'Was möchten Sie uns sagen?' },
+  { id: 'foto', kind: 'files', type: 'files', text: 'Foto', maxFiles: 1 },
+];
+const OWN_ADDRESS = [
+  { id: 'mail', kind: 'input', type: 'text', format: 'email', text: 'Ihre E-Mail-Adresse' },
+];
+
+const content = (title: string, elements: readonly object[] = TEXT_AND_PHOTO) => ({
   title,
   language: 'de',
   status: 'published',
@@ -19,10 +27,7 @@ const content = (title: string) => ({
     {
       id: 'seite',
       title: 'Ihr Anliegen',
-      elements: [
-        { id: 'text', kind: 'input', type: 'longtext', text: 'Was möchten Sie uns sagen?' },
-        { id: 'foto', kind: 'files', type: 'files', text: 'Foto', maxFiles: 1 },
-      ],
+      elements,
     },
   ],
 });
@@ -42,6 +47,17 @@ export const prepareForms = async (
     });
   }
   return ids;
+};
+
+/** A form that asks what a phone offers to fill in by itself. */
+export const prepareAddressForm = async (server: PracticeServer, token: string) => {
+  const id = idOf('Adresse');
+  await server.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {
+    token,
+    headers: { 'if-none-match': '*' },
+    body: content('Ihre Adresse', OWN_ADDRESS),
+  });
+  return id;
 };
 
 /** A picture with noise, of a few hundred kilobytes at most. */

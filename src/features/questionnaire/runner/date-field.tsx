@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { untilTyped } from '#ui/until-typed.ts';
 import { type DateParts, joinDate, splitDate, tidyDate } from './date-parts.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
@@ -68,7 +69,7 @@ export function DateField({ withTime, birthDate, ...field }: Props) {
             className={mergeClasses(fieldStyles.input, key === 'year' ? styles.year : styles.small)}
             type="text"
             inputMode="numeric"
-            autoComplete={birthDate && !kiosk ? token : 'off'}
+            autoComplete={untilTyped(birthDate && !kiosk ? token : 'off', typed[key])}
             placeholder={hint}
             maxLength={length}
             readOnly={element.readOnly}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { FILLER_BIRTH_DATE, type TextFormat } from '#contract/questionnaire/schema.ts';
 import { maxLengthOf, readTextAnswer } from '#contract/questionnaire/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
+import { untilTyped } from '#ui/until-typed.ts';
 import { DateField } from './date-field.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
@@ -35,19 +36,20 @@ function TextInput(props: FieldProps) {
   const control = useControl(props);
   const value = useValue(path);
   const format = element.format ?? 'plain';
+  const shown = typeof value === 'string' ? value : '';
   const input = (
     <input
       {...control}
       className={mergeClasses(styles.input, SHORT.has(format) && styles.short)}
       type={format === 'time' ? 'time' : 'text'}
       inputMode={MODES[format]}
-      autoComplete={(!kiosk && TOKENS[format]) || 'off'}
+      autoComplete={untilTyped((!kiosk && TOKENS[format]) || 'off', shown)}
       autoCapitalize={format === 'email' || format === 'url' ? 'none' : undefined}
       spellCheck={format === 'plain' ? undefined : false}
       placeholder={element.placeholder}
       maxLength={format === 'plain' ? maxLengthOf(element) : undefined}
       readOnly={element.readOnly}
-      value={typeof value === 'string' ? value : ''}
+      value={shown}
       onChange={(event) => store.set(path, event.currentTarget.value)}
       onBlur={(event) => {
         const text = event.currentTarget.value;
