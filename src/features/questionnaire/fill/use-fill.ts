@@ -154,12 +154,13 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
       const open = session.current;
       if (!open) return;
       const done = await open.handIn(__APP_VERSION__);
-      if (sender === 'kiosk') {
-        const { kioskSessions } = await import('#platform/kiosk-sessions.ts');
-        await (await kioskSessions()).finish();
-      }
+      // It is in the outbox: whatever fails from here on, it is handed in.
       setState({ step: 'handed_in', done });
       drainNow();
+      if (sender !== 'kiosk') return;
+      const { kioskSessions } = await import('#platform/kiosk-sessions.ts');
+      // A key that cannot be wiped now opens nothing, and the look for a left form tries again.
+      void (await kioskSessions()).finish().catch(() => undefined);
     },
   };
 };
