@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/limits.ts';
 import type { Bytes } from '#data/bytes.ts';
+import type { DataKey } from '#data/crypto/data-key.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
@@ -25,8 +26,7 @@ beforeEach(() => {
   sessions = tab();
 });
 
-const begin = async (id = 'draft-1') => {
-  const key = await sessions.begin(questionnaire.id, id);
+const write = async (key: DataKey, id = 'draft-1') => {
   const store = new DraftStore(device.db, { scope: SCOPE, key, now: clock.now });
   await store.save({
     id,
@@ -34,6 +34,7 @@ const begin = async (id = 'draft-1') => {
     content: { questionnaire, answers: { name: 'Grünwald' }, page: 0, fileKeys: {} },
   });
 };
+const begin = async (id = 'draft-1') => write(await sessions.begin(questionnaire.id, id), id);
 
 const crash = () => {
   device.db.close();
@@ -164,6 +165,38 @@ describe('a kiosk with two tabs', () => {
     expect(keyFile.state.bytes).toBeNull();
   });
 
+  it('keeps the key of a form in which nothing was typed yet while the other looks, for 30 minutes', async () => {
+    const key = await sessions.begin(questionnaire.id, 'draft-1');
+    const other = tab();
+    clock.advance(KIOSK.resumeForMs);
+    expect(await other.resumable()).toBeNull();
+    expect(await other.lostOne()).toBe(false);
+    await write(key);
+    await sessions.touch();
+    clock.advance(KIOSK.resumeForMs);
+    expect(await other.resumable()).toMatchObject({ draftId: 'draft-1' });
+    crash();
+    expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
+  });
+
+  it('wipes the key of a form in which nothing was typed after 30 minutes, and notes nothing', async () => {
+    await sessions.begin(questionnaire.id, 'draft-1');
+    clock.advance(KIOSK.resumeForMs + 1);
+    expect(await tab().resumable()).toBeNull();
+    expect(keyFile.state.bytes).toBeNull();
+    expect(await device.db.meta.get('kiosk-session')).toBeUndefined();
+    expect(await brokenOffForms(device.db)).toEqual([]);
+  });
+
+  it('wipes at once what was saved and is gone since: it was handed in', async () => {
+    await begin();
+    await sessions.touch();
+    await device.db.drafts.clear();
+    expect(await tab().resumable()).toBeNull();
+    expect(keyFile.state.bytes).toBeNull();
+    expect(await brokenOffForms(device.db)).toEqual([]);
+  });
+
   it('has the key of the form that it can resume when two are begun at the same instant', async () => {
     const { file, reached, goOn } = slow('write');
     const first = tab(file).begin(questionnaire.id, 'draft-1');
@@ -236,6 +269,14 @@ describe('a kiosk whose engine has no file for the key', () => {
     expect(await brokenOffForms(device.db)).toHaveLength(1);
     clock.advance(KIOSK.resumeForMs + 1);
     expect(await sessions.lostOne()).toBe(false);
+  });
+
+  it('says nothing of a form that died with its page before a word was typed', async () => {
+    await sessions.begin(questionnaire.id, 'draft-1');
+    sessions = tab(memoryKeyFile());
+    expect(await sessions.resumable()).toBeNull();
+    expect(await sessions.lostOne()).toBe(false);
+    expect(await device.db.meta.get('kiosk-session')).toBeUndefined();
   });
 
   it('says it no longer once the next form is begun', async () => {

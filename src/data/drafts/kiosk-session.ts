@@ -21,6 +21,8 @@ const StoredSession = z.object({
   questionnaireId: z.string(),
   draftId: z.string(),
   lastActiveAt: z.number(),
+  /** Its draft was written: when there is none any more it was handed in. */
+  saved: z.optional(z.boolean()),
 });
 /** A form that is being filled at the kiosk. No word of the patient stands in it. */
 export type KioskSession = z.infer<typeof StoredSession>;
@@ -77,13 +79,14 @@ export class KioskSessions {
     });
   }
 
-  /** Says that somebody is still there; the 30 minutes count from here. */
+  /** After each save: somebody is still there, and the 30 minutes count from here. */
   touch(): Promise<void> {
     return this.#db.transaction('rw', this.#db.meta, async () => {
       const session = await this.#stored();
       // Broken off meanwhile: it must not come back, nor take the place of the next one.
       if (!session || session.id !== this.#mine) return;
-      await this.#db.meta.put({ key: META, value: { ...session, lastActiveAt: this.#now() } });
+      const value: KioskSession = { ...session, lastActiveAt: this.#now(), saved: true };
+      await this.#db.meta.put({ key: META, value });
     });
   }
 
@@ -95,16 +98,17 @@ export class KioskSessions {
       // A clock that was set back by a day must not offer it for a day (security.md 43).
       const age = Math.abs(this.#now() - session.lastActiveAt);
       const draft = await this.#db.drafts.get(session.draftId);
-      if (age > KIOSK.resumeForMs || !draft) {
+      if (age > KIOSK.resumeForMs || (session.saved && !draft)) {
         await this.#breakOff();
         return null;
       }
       if (await this.#isLost(session)) {
         await this.#breakOff();
-        await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
+        if (draft) await this.#db.meta.put({ key: LOST_AT, value: this.#now() });
         return null;
       }
-      return session;
+      // Begun, and nothing typed yet: another tab may be about to, under this very key.
+      return draft ? session : null;
     });
   }
 

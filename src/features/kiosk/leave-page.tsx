@@ -30,8 +30,7 @@ const forget = async (): Promise<void> => {
     import('#platform/kiosk-sessions.ts'),
     import('#data/kiosk-store.ts'),
   ]);
-  const sessions = await kioskSessions();
-  if (await sessions.resumable()) await sessions.breakOff();
+  await (await kioskSessions()).breakOff();
   // What waits in the outbox stays: only a person discards (offline-engine.md 3).
   await clearKiosk();
 };
