@@ -13,6 +13,7 @@ import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { StartRefused } from './start-refused.ts';
+import { beginForeignLogAnew } from './store/changes.ts';
 import { theCompany } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
@@ -79,6 +80,7 @@ async function openPractice(
 ): Promise<DemoAccess | null> {
   await migrateDatabase(database.pool);
   await checkMasterKey(database.db, keys);
+  await beginForeignLogAnew(database.db);
   if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();
   const demo = await prepareDemo(database.db, keys, env, questionnaires, now);

@@ -100,6 +100,11 @@ export class LiveHub {
   #tell(payload: string): void {
     const event = parse(payload);
     if (!event) return;
+    if ('epoch' in event) {
+      // Set back: whatever was read before may be gone, and no event tells of it.
+      for (const { stream } of this.#open) stream.event('hello', event);
+      return;
+    }
     for (const { stream, hearer } of this.#open) {
       if (mayHearOf(hearer, event)) stream.event('change', event);
     }
@@ -134,9 +139,12 @@ export class LiveHub {
   }
 }
 
-function parse(payload: string): LiveEvent | undefined {
+/** What the database notifies of: a change, or that its life began anew. */
+const Notice = z.union([LiveEvent, z.strictObject({ epoch: z.string() })]);
+
+function parse(payload: string): z.infer<typeof Notice> | undefined {
   try {
-    return z.safeParse(LiveEvent, JSON.parse(payload)).data;
+    return z.safeParse(Notice, JSON.parse(payload)).data;
   } catch {
     return undefined;
   }

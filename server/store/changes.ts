@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Collection } from '#contract/calls/sync.ts';
 import type { Db } from './database.ts';
+import { renewEpoch } from './meta.ts';
 import { changes } from './schema/changes.ts';
 
 /** A place in the log of changes: everything up to it has been read. `xid` is a decimal number. */
@@ -71,6 +72,25 @@ export async function changesSince(
     settled,
   }));
 }
+
+/**
+ * After a dump was loaded into another cluster, the log names transactions that this one has not
+ * come to yet: every place in it would count as purged. It begins anew, and so does every reader.
+ * Answers whether it did.
+ */
+export const beginForeignLogAnew = (db: Db): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ foreign: boolean }>(sql`
+      select greatest(
+        (select max(xid::text::numeric) from ${changes}),
+        (select value::numeric from meta where key = ${PURGED})
+      ) >= pg_snapshot_xmax(pg_current_snapshot())::text::numeric as foreign`);
+    if (!rows[0]?.foreign) return false;
+    await tx.delete(changes);
+    await tx.execute(sql`delete from meta where key = ${PURGED}`);
+    await renewEpoch(tx);
+    return true;
+  });
 
 /** Forgets old changes and remembers how far, so that an older place begins anew. */
 export async function purgeChanges(db: Db, before: Date): Promise<void> {

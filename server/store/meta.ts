@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Db } from './database.ts';
@@ -24,10 +24,14 @@ async function read(db: Db, key: string): Promise<string | undefined> {
 /** The epoch id of this database; browsers compare it with the one that they saw last. */
 export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
 
-/** A new epoch: every browser asks which of its receipts are missing (offline-engine.md 26). */
+/**
+ * A new epoch: every browser asks which of its receipts are missing (offline-engine.md 26), and those
+ * that listen read everything anew.
+ */
 export async function renewEpoch(db: Db): Promise<string> {
   const epoch = randomUUID();
   await write(db, EPOCH, epoch);
+  await db.execute(sql`select pg_notify('empfang_live', ${JSON.stringify({ epoch })})`);
   return epoch;
 }
 

@@ -16,23 +16,41 @@ async function lacksChunks(db: Db, answer: string): Promise<boolean> {
   return file !== null && (await missingChunks(db, file)).length > 0;
 }
 
-/**
- * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
- * whole (offline-engine.md 26).
- */
-export async function missingEntries(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Of these ids, those that an idempotency key names, with its answer, or a hand-in. */
+async function knownOf(db: Db, ids: readonly string[]) {
   const asked = [...new Set(ids.flatMap((id) => [id, id.toLowerCase()]))];
   const keys = await db
     .select({ id: idempotencyKeys.key, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(inArray(idempotencyKeys.key, asked));
-  const lacking = new Set<string>();
-  for (const { id, answer } of keys) if (await lacksChunks(db, answer)) lacking.add(id);
   const handedIn = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(inArray(submissions.id, asked));
-  const whole = keys.filter(({ id }) => !lacking.has(id));
-  const known = new Set([...whole, ...handedIn].map(({ id }) => id));
-  return ids.filter((id) => !known.has(id) && !known.has(id.toLowerCase()));
+  return { keys, handedIn };
+}
+
+const without = (ids: readonly string[], known: readonly { id: string }[]): string[] => {
+  const there = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id) && !there.has(id.toLowerCase()));
+};
+
+/**
+ * Of these entries, those of which nothing is here. An upload that never ended is known: its key was
+ * taken, and says nothing of a restore.
+ */
+export async function unknownEntries(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { keys, handedIn } = await knownOf(db, ids);
+  return without(ids, [...keys, ...handedIn]);
+}
+
+/**
+ * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
+ * whole (offline-engine.md 26).
+ */
+export async function missingEntries(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { keys, handedIn } = await knownOf(db, ids);
+  const whole = [];
+  for (const key of keys) if (!(await lacksChunks(db, key.answer))) whole.push(key);
+  return without(ids, [...whole, ...handedIn]);
 }

@@ -4,6 +4,7 @@ import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
+import { backoffMs } from '#data/outbox/backoff.ts';
 import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { deviceSenders } from '#data/outbox/device-senders.ts';
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
@@ -42,6 +43,8 @@ export class Engine {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   #witnessedAt = Number.NEGATIVE_INFINITY;
+  /** Times in a row that what the practice lost could not be asked. */
+  #unasked = 0;
   #server: ServerFacts = { kind: 'empfang', epoch: null };
 
   constructor(options: EngineOptions) {
@@ -133,34 +136,48 @@ export class Engine {
     this.#server = reached;
     // Back again: what waited only because nothing was reached goes at once, not at its next turn.
     if (wasOnline === false) await wake(this.#drainOptions, false);
-    if (reached.epoch !== null) await this.#followEpoch(reached.epoch, wasOnline !== true);
+    if (reached.epoch !== null && !(await this.#followEpoch(reached.epoch, wasOnline !== true))) {
+      this.#later(backoffMs(this.#unasked, Math.random));
+      return;
+    }
     const result = await drain(this.#drainOptions);
     if (result === 'busy') return;
     if (result.again) this.#wanted = true;
     if (result.nextAttemptAt !== null) {
       // Nothing went through although the practice answers: not in a circle, whatever is due.
       const least = result.sent === 0 ? RETRY.baseMs : 0;
-      const wait = Math.max(least, result.nextAttemptAt - Date.now());
-      this.#timer = setTimeout(() => this.drainNow(), Math.min(wait, DRAIN.everyMs));
+      this.#later(Math.max(least, result.nextAttemptAt - Date.now()));
     }
   }
 
-  /** Before anything is sent: what the practice lost has to be known by then (decision 26). */
-  async #followEpoch(probed: string, back: boolean): Promise<void> {
+  /**
+   * Learns what the practice lost; false when that is not known now. It has to be before anything is
+   * sent: later receipts would hide a restore, and answers would go before files that were lost
+   * (decision 26).
+   */
+  async #followEpoch(probed: string, back: boolean): Promise<boolean> {
     const { store } = this.#drainOptions;
     const client = createClient({ token: () => null });
     const now = Date.now();
-    let epoch = probed;
-    if (back || now - this.#witnessedAt >= DRAIN.witnessMs) {
-      this.#witnessedAt = now;
-      epoch = await witness(store, { client, epoch }).catch(() => {
-        this.#witnessedAt = Number.NEGATIVE_INFINITY;
-        return probed;
-      });
-      this.#server = { ...this.#server, epoch };
+    if (back) this.#witnessedAt = Number.NEGATIVE_INFINITY;
+    try {
+      let epoch = probed;
+      if (now - this.#witnessedAt >= DRAIN.witnessMs) {
+        epoch = await witness(store, { client, epoch });
+        this.#witnessedAt = now;
+        this.#server = { ...this.#server, epoch };
+      }
+      await followEpoch(store, { client, epoch, now });
+      this.#unasked = 0;
+      return true;
+    } catch {
+      this.#unasked += 1;
+      return false;
     }
-    // Not reached now: the next probe finds the old epoch still noted and asks again.
-    await followEpoch(store, { client, epoch, now }).catch(() => undefined);
+  }
+
+  #later(ms: number): void {
+    this.#timer = setTimeout(() => this.drainNow(), Math.min(ms, DRAIN.everyMs));
   }
 
   #tell(online: boolean): void {

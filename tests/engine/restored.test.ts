@@ -83,6 +83,14 @@ const round = async (): Promise<string[]> => {
   await settled();
   return practice.asked.slice(asked);
 };
+/** Waits until so much is asked, and sees that nothing follows: no slice tells of the end. */
+const onlyAsks = async (wanted: string[], happen = () => engine.drainNow()): Promise<void> => {
+  const before = practice.asked.length;
+  happen();
+  await until(() => practice.asked.slice(before), wanted);
+  for (let turn = 0; turn < 100; turn += 1) await settled();
+  expect(practice.asked.slice(before)).toEqual(wanted);
+};
 const begin = () => {
   engine = new Engine({
     user: () => null,
@@ -149,18 +157,40 @@ describe('a server that was set back without anybody saying so', () => {
     expect(await round()).toEqual(REOFFERED);
   });
 
-  it.each([404, 503, 'unreachable'] as const)(
-    'gets what waits although it does not look at receipts (%s), and is asked again',
+  it('gets what waits although it does not know the call, as an older one', async () => {
+    begin();
+    practice.refuse = { path: '/witness', status: 404 };
+    await enqueue();
+    expect(await round()).toEqual(['health', 'receipts/witness', 'sessions/end']);
+  });
+
+  it.each([503, 429, 'unreachable'] as const)(
+    'gets nothing while it cannot look at its receipts (%s), and is asked again soon',
     async (status) => {
+      practice.has.clear();
       begin();
-      practice.refuse = { path: '/witness', status };
       await enqueue();
-      expect(await round()).toEqual(['health', 'receipts/witness', 'sessions/end']);
+      practice.refuse = { path: '/witness', status };
+      await onlyAsks(['health', 'receipts/witness']);
+      practice.refuse = { path: '/missing', status };
+      await onlyAsks(['health', 'receipts/witness', 'receipts/missing'], () =>
+        vi.advanceTimersByTime(DRAIN.everyMs),
+      );
       practice.refuse = null;
-      expect(await round()).toEqual(['health', 'receipts/witness']);
-      expect(await round()).toEqual(['health']);
+      expect(await round()).toEqual(['health', 'receipts/missing', 'sessions/end', 'sessions/end']);
+      expect(practice.has.size).toBe(2);
     },
   );
+
+  it('is not told a second time of an entry that it lost and cannot be given yet', async () => {
+    practice.has.clear();
+    begin();
+    practice.refuse = { path: '/end', status: 503 };
+    expect(await round()).toEqual(REOFFERED);
+    begin();
+    expect(await round()).toEqual(['health']);
+    expect(practice.epoch).toBe('epoch-1, set back');
+  });
 
   it('is not shown receipts of another life of its database', async () => {
     practice.epoch = 'epoch-2';

@@ -6,6 +6,7 @@ import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { renewEpoch } from '#server/store/meta.ts';
 import { EventReader } from './event-reader.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -117,6 +118,17 @@ const dropListening = async () => {
 };
 
 describe('GET /api/events', () => {
+  it('says hello again to everybody when the database was set back, as no change tells of it', async () => {
+    const readers = [
+      await listening(await first.signIn('reception')),
+      await listening(await first.signIn('admin'), 1),
+    ];
+    const epoch = await renewEpoch(first.database.db);
+    for (const reader of readers) {
+      expect(await nextChange(reader)).toEqual({ event: 'hello', data: { epoch } });
+    }
+  });
+
   it('says hello with the epoch, then that something changed and never what', async () => {
     const reader = await open(await first.signIn('reception'));
     expect(reader.status).toBe(200);

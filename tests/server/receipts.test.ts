@@ -7,11 +7,13 @@ import {
   WITNESSES_MAX,
   witnessReceipts,
 } from '#contract/calls/devices.ts';
+import { declareFile } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { health } from '#contract/calls/system.ts';
 import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
 import { noteRestore, renewEpoch } from '#server/store/meta.ts';
 import { expectProblem } from './expect-problem.ts';
+import { ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -123,6 +125,18 @@ describe('a restore that nobody named', () => {
     for (const wrong of [proof, 'x', '', '1.00000000000000000000000000000000', `9${proof}`]) {
       expect(await witness(before, [{ id: randomUUID(), proof: wrong }])).toBe(before);
     }
+  });
+
+  it('is not seen in an upload that somebody announced and never sent', async () => {
+    const before = await epochNow();
+    const id = randomUUID();
+    const announced = await test.call(declareFile, {
+      params: { id },
+      body: { chunks: ['0'.repeat(64)], questionnaire_id: ANAMNESE_ID },
+      headers: { 'idempotency-key': id },
+    });
+    const proof = String(announced.headers[RECEIPT_HEADER]);
+    expect(await witness(before, [{ id, proof }])).toBe(before);
   });
 
   it('is not believed when the key may have been purged', async () => {

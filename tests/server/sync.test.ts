@@ -11,6 +11,7 @@ import {
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { beginForeignLogAnew } from '#server/store/changes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -274,5 +275,45 @@ describe('GET /api/sync/colleagues', () => {
     await permit(['view company-activities']);
     expect((await own(token, DEMO_IDS.sued).ask()).statusCode).toBe(200);
     expectProblem(await own(await test.signIn('patient')).ask(), 'not_allowed');
+  });
+});
+
+describe('a log that came with a dump from another cluster', () => {
+  const FAR = '900000000000';
+  const state = async () => ({
+    epoch: (await test.sql<{ value: string }>("select value from meta where key = 'epoch'"))[0]
+      ?.value,
+    changes: (await test.sql('select 1 from changes')).length,
+  });
+  const foreign = () =>
+    test.sql(
+      'insert into changes (xid, collection, location_id, entity_id) values ($1, $2, $3, $4)',
+      [FAR, 'activities', DEMO_IDS.mitte, randomUUID()],
+    );
+  const purgedFar = () =>
+    test.sql("insert into meta (key, value) values ('changes_purged', $1)", [FAR]);
+
+  it.each([
+    ['names transactions of the future', foreign],
+    ['was purged up to one', purgedFar],
+  ])('begins anew when it %s, and a large collection is read whole again', async (_, spoil) => {
+    await Promise.all(Array.from({ length: 12 }, () => add()));
+    await test.sql("delete from meta where key = 'changes_purged'");
+    await spoil();
+    const { epoch } = await state();
+    expect(await beginForeignLogAnew(test.database.db)).toBe(true);
+    expect((await state()).epoch).not.toBe(epoch);
+    const own = device();
+    for (let page = 0; page < 3; page += 1) await own.page(5);
+    expect([own.rows.size, own.resets]).toEqual([12, 0]);
+    expect(await beginForeignLogAnew(test.database.db)).toBe(false);
+  });
+
+  it('is left alone when it is this cluster’s own, purged or not', async () => {
+    await add();
+    await purge(test.database.db, new Date(Date.now() + 90 * 86_400_000));
+    const before = await state();
+    expect(await beginForeignLogAnew(test.database.db)).toBe(false);
+    expect(await state()).toEqual(before);
   });
 });

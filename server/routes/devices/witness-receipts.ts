@@ -1,14 +1,14 @@
 import { witnessReceipts } from '#contract/calls/devices.ts';
 import { epochOf, noteProvedRestore } from '#server/store/meta.ts';
 import { isProof } from '#server/store/proofs.ts';
-import { missingEntries } from '#server/store/receipts.ts';
+import { unknownEntries } from '#server/store/receipts.ts';
 import { route } from '../route.ts';
 
 export const witnessReceiptsRoute = route(
   witnessReceipts,
   async ({ services, db, body, now, request }) => {
     const proved = body.receipts.filter((receipt) => isProof(services.keys, receipt, now));
-    const lost = await missingEntries(
+    const lost = await unknownEntries(
       db,
       proved.map(({ id }) => id),
     );

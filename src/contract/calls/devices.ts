@@ -136,7 +136,8 @@ export const WITNESSES_MAX = 20;
  * Shows the server its own proofs (`x-empfang-receipt`). One that it gave for an entry that it does
  * not have says that the database was set back without anybody telling: if the epoch is still the
  * one that the device names, the server begins a new one itself (offline-engine.md 26). Answers the
- * epoch that holds now. Proofs that do not verify, or are older than 60 days, say nothing.
+ * epoch that holds now. Proofs that do not verify, or are older than 60 days, say nothing. A proof is
+ * the second in which the entry was applied, a dot and a MAC.
  */
 export const witnessReceipts = defineEndpoint({
   id: 'witnessReceipts',

@@ -137,20 +137,19 @@ export const dexieStore = (db: EmpfangDatabase, now: () => number = Date.now): O
     entry: (id) => db.outbox.where('id').equals(id).first(),
     receipt: (id) => db.receipts.get(id),
     receiptsOutside: (epoch) => db.receipts.where('epochId').notEqual(epoch).primaryKeys(),
-    witnesses: async (epoch, limit) => {
-      const newest = db.receipts.orderBy('acknowledgedAt').reverse();
-      const found = await newest
-        .filter((receipt) => receipt.epochId === epoch && !!receipt.proof)
-        .limit(limit)
-        .toArray();
-      return found.map(({ id, proof }) => ({ id, proof: proof ?? '' }));
+    witnesses: async (epoch) => {
+      const receipts = await db.receipts.where('epochId').equals(epoch).toArray();
+      return receipts.flatMap(({ id, proof }) => (proof ? [{ id, proof }] : []));
     },
-    confirmReceipts: (ids, epoch) =>
+    confirmReceipts: (ids, missing, epoch) =>
       db.transaction('rw', db.receipts, async () => {
         await db.receipts
           .where('id')
           .anyOf([...ids])
-          .modify({ epochId: epoch });
+          .modify((receipt) => {
+            receipt.epochId = epoch;
+            if (missing.has(receipt.id)) receipt.proof = null;
+          });
       }),
     acknowledged: async (ids) =>
       (await db.outbox.where('state').equals('acked').sortBy('seq')).filter(({ id }) =>

@@ -83,10 +83,14 @@ export interface OutboxStore {
   receipt(id: string): Promise<ReceiptRow | undefined>;
   /** Ids of receipts that were given, or last checked, in another epoch of the server. */
   receiptsOutside(epoch: string): Promise<string[]>;
-  /** The newest receipts of an epoch that carry a proof, at most so many. */
-  witnesses(epoch: string, limit: number): Promise<Witness[]>;
-  /** These were checked in this epoch: they are there, or their entries wait again. */
-  confirmReceipts(ids: readonly string[], epoch: string): Promise<void>;
+  /** The receipts of an epoch that carry a proof. */
+  witnesses(epoch: string): Promise<Witness[]>;
+  /** These were checked in this epoch; of those that are missing the proof says nothing any more. */
+  confirmReceipts(
+    ids: readonly string[],
+    missing: ReadonlySet<string>,
+    epoch: string,
+  ): Promise<void>;
   /** Of these ids, the entries that count as acknowledged, by `seq`. */
   acknowledged(ids: ReadonlySet<string>): Promise<OutboxRow[]>;
   /** The chunks of a file, by index. */

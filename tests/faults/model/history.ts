@@ -80,6 +80,7 @@ const always = (world: World, rows: OutboxRow[], ledger: LedgerRow[]): string[] 
   for (const { entry } of world.intents) if (!ids.has(entry)) wrong.push(`${entry} is lost`);
   for (const [key, count] of world.server.effects)
     if (count > 1) wrong.push(`${key} took effect twice`);
+  if (world.server.epoch - 1 > world.server.restores) wrong.push('a restore that never was');
   return wrong;
 };
 

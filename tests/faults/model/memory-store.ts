@@ -108,15 +108,15 @@ export const memoryStore = (disk: MemoryDisk, now: () => number): OutboxStore =>
     receipt: async (id) => disk.receipts.get(id),
     receiptsOutside: async (epoch) =>
       [...disk.receipts.values()].filter(({ epochId }) => epochId !== epoch).map(({ id }) => id),
-    witnesses: async (epoch, limit) =>
-      [...disk.receipts.values()]
-        .filter((receipt) => receipt.epochId === epoch && receipt.proof)
-        .slice(-limit)
-        .map(({ id, proof }) => ({ id, proof: proof ?? '' })),
-    confirmReceipts: async (ids, epoch) => {
+    witnesses: async (epoch) =>
+      [...disk.receipts.values()].flatMap(({ id, epochId, proof }) =>
+        epochId === epoch && proof ? [{ id, proof }] : [],
+      ),
+    confirmReceipts: async (ids, missing, epoch) => {
       for (const id of ids) {
         const receipt = disk.receipts.get(id);
-        if (receipt) disk.receipts.set(id, { ...receipt, epochId: epoch });
+        const gone = missing.has(id) ? { proof: null } : {};
+        if (receipt) disk.receipts.set(id, { ...receipt, ...gone, epochId: epoch });
       }
     },
     acknowledged: async (ids) => all().filter((row) => row.state === 'acked' && ids.has(row.id)),

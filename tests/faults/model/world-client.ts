@@ -68,7 +68,9 @@ const serve = (line: Line, endpoint: Endpoint, input: Input, token: string | nul
     ifNoneMatch: input.headers?.['if-none-match'] === '*',
     person,
   });
-  return answer(status, endpoint.id === 'declareFile' ? { id, missing: [] } : data, etag, key);
+  server.seconds += 1;
+  const proof = `${server.seconds}.${key}`;
+  return answer(status, endpoint.id === 'declareFile' ? { id, missing: [] } : data, etag, proof);
 };
 
 /** The client of one page: every call is two awaits apart, and the line may break at either. */

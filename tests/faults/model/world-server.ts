@@ -57,6 +57,9 @@ export class WorldServer {
   #backup: State | null = null;
   #tags = 0;
   epoch = 1;
+  restores = 0;
+  /** The server's clock, as far as proofs need one. */
+  seconds = 0;
   /** Told when a write takes a field back to an older value. */
   onBackwards: (entityId: string, field: string, key: string) => void = () => {};
 
@@ -85,6 +88,7 @@ export class WorldServer {
   restore(told: boolean): void {
     if (!this.#backup) return;
     this.#state = structuredClone(this.#backup);
+    this.restores += 1;
     if (told) this.epoch += 1;
   }
 

@@ -230,8 +230,13 @@ export class World {
     const options = this.#options(tab);
     const client = this.#client(tab, () => null);
     const probed = `e${this.server.epoch}`;
-    const epoch = await witness(tab.store, { client, epoch: probed }).catch(() => probed);
-    await followEpoch(tab.store, { client, epoch, now: this.#clock }).catch(() => 0);
+    try {
+      const epoch = await witness(tab.store, { client, epoch: probed });
+      await followEpoch(tab.store, { client, epoch, now: this.#clock });
+    } catch {
+      // What the practice lost is not known now: nothing is sent before.
+      return;
+    }
     if (insist) await resumeFor(options);
     if (insist) await wake(options, true);
     await drain(options);
