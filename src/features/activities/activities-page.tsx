@@ -142,15 +142,15 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
   };
   useEscape(openId !== null && !asking, close);
 
-  const create = async (draft: TaskDraft) => {
-    const id = await writer.create({
-      ...draft,
+  const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
+    const saved = await writer.create(id, {
+      ...task,
       location_id: locationId,
       status: 'neu',
       is_archived: false,
     });
-    if (id !== null) open(id);
-    return id !== null;
+    if (saved) open(id);
+    return saved;
   };
 
   return (

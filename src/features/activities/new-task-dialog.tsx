@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
@@ -27,6 +28,8 @@ const useStyles = makeStyles({
 
 /** What a person says of a new task, finished or not. */
 export const TaskDraft = z.object({
+  /** Of the task, from the first try on: one whose answer was lost is the same task at the next. */
+  id: z.optional(z.string()),
   subject: z.string(),
   preview: z.string(),
   priority: Priority,
@@ -50,7 +53,7 @@ interface Props {
   unsent: UnsentText<TaskDraft>;
   onClose: () => void;
   /** Resolves to whether it was saved; only then the dialog closes and forgets. */
-  onCreate: (draft: TaskDraft) => Promise<boolean>;
+  onCreate: (id: string, draft: Omit<TaskDraft, 'id'>) => Promise<boolean>;
 }
 
 /** A task of one's own, also without network. */
@@ -83,7 +86,9 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
     setAsked(true);
     if (missing || busy) return;
     setBusy(true);
-    const saved = await onCreate({ ...draft, subject: draft.subject.trim() });
+    const { id = uuidv7(), ...task } = draft;
+    if (!draft.id) change({ id });
+    const saved = await onCreate(id, { ...task, subject: draft.subject.trim() });
     setBusy(false);
     if (saved) close();
   };

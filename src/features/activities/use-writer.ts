@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
 import { userScope } from '#data/scope.ts';
@@ -11,21 +10,26 @@ import { failureOf } from '#platform/failure.ts';
 import { useScope } from '#platform/local-rows.ts';
 import { useOwnKey } from '#platform/own-key.ts';
 import { notify } from '#ui/notifications.ts';
+import { AtOnce, isRefused, type Write } from './at-once.ts';
 import { contentOf } from './content.ts';
 import type { InboxRow } from './use-inbox.ts';
-
-interface Write {
-  id: string;
-  body: ActivityContent;
-  base: { body: ActivityContent; etag: string } | null;
-}
 
 export interface ActivityWriter {
   /** Changes some fields of an activity; resolves to whether it was saved. */
   change: (row: InboxRow, part: Partial<ActivityContent>) => Promise<boolean>;
-  /** Creates a task and answers its id, or null when it was not saved. */
-  create: (content: ActivityContent) => Promise<string | null>;
+  /**
+   * Creates a task; resolves to whether it was saved.
+   * @param id a UUIDv7, the same one for every try with this task
+   */
+  create: (id: string, content: ActivityContent) => Promise<boolean>;
 }
+
+/** Said where no answer came: it may be there, and it may not. */
+const UNKNOWN_TITLE = 'Vielleicht schon gespeichert';
+const UNKNOWN_TASK =
+  'Die Praxis-Software hat nicht geantwortet. Bitte die Verbindung prüfen und noch einmal „Anlegen“ wählen: Die Aufgabe wird dabei nicht doppelt angelegt.';
+const UNKNOWN_CHANGE =
+  'Die Praxis-Software hat nicht geantwortet. Bitte die Verbindung prüfen: Sobald sie wieder da ist, zeigt die Liste, was gilt.';
 
 /**
  * Writes activities through the outbox: saved on this device first, sent when the practice is
@@ -38,6 +42,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
   const ownKey = useOwnKey();
   const { drainNow } = useEngine();
   const session = useAuthSession();
+  const atOnce = useMemo(() => new AtOnce(client), [client]);
 
   return useMemo(() => {
     const enqueue = async ({ id, body, base }: Write): Promise<boolean> => {
@@ -62,16 +67,15 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
       drainNow();
       return true;
     };
-    const callAtOnce = async ({ id, body, base }: Write): Promise<void> => {
-      const condition: Record<string, string> = base
-        ? { 'if-match': base.etag }
-        : { 'if-none-match': '*' };
-      await client.call(putActivity, {
-        params: { id },
-        body,
-        headers: { ...condition, 'idempotency-key': uuidv7() },
-      });
-      await queries.invalidateQueries({ queryKey: [locationId] });
+    /** One that may have been sent already is settled on the same way, also with a key by now. */
+    const save = async (one: Write): Promise<void> => {
+      if (!atOnce.isOpen(one.id) && (await enqueue(one))) return;
+      try {
+        await atOnce.put(one);
+      } finally {
+        // Not waited for: it is read again whatever became of it, also on a bad line.
+        void queries.invalidateQueries({ queryKey: [locationId] });
+      }
     };
     const write = async (one: Write): Promise<boolean> => {
       try {
@@ -79,15 +83,15 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         const mine = user && userScope(user.tenant, user.id, user.role) === scope;
         // An undo that was pressed by whoever came after: it is not theirs to take back.
         if (!mine) return false;
-        if (!(await enqueue(one))) await callAtOnce(one);
+        await save(one);
         return true;
       } catch (error) {
-        const { text } = failureOf(error);
+        const unknown = atOnce.isOpen(one.id) && !isRefused(error);
         notify({
           id: 'activity-write',
           intent: 'error',
-          title: 'Nicht gespeichert',
-          message: text,
+          title: unknown ? UNKNOWN_TITLE : 'Nicht gespeichert',
+          message: unknown ? (one.base ? UNKNOWN_CHANGE : UNKNOWN_TASK) : failureOf(error).text,
         });
         return false;
       }
@@ -98,10 +102,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         const base = etag === null ? null : { body: seen, etag };
         return write({ id, body: { ...seen, ...part }, base });
       },
-      create: async (body) => {
-        const id = uuidv7();
-        return (await write({ id, body, base: null })) ? id : null;
-      },
+      create: (id, body) => write({ id, body, base: null }),
     };
-  }, [client, queries, session, scope, ownKey, drainNow, locationId]);
+  }, [atOnce, queries, session, scope, ownKey, drainNow, locationId]);
 };
