@@ -4,36 +4,12 @@ import { EmpfangDatabase } from '#data/db.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view.ts';
 import { watchUpgrade } from '#platform/storage-watch.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
-
-/** A page of release 0.1 that neither closes nor goes away. */
-const oldPage = (factory: IDBFactory): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    // Dexie counts its versions in tens.
-    const request = factory.open('empfang', 10);
-    request.onupgradeneeded = () => {
-      const db = request.result;
-      const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
-      outbox.createIndex('id', 'id', { unique: true });
-      for (const name of ['scope', 'state', 'lane']) outbox.createIndex(name, name);
-      outbox.createIndex('[scope+state]', ['scope', 'state']);
-      const blobs = db.createObjectStore('blobs', { keyPath: ['fileId', 'index'] });
-      for (const name of ['fileId', 'ownerId']) blobs.createIndex(name, name);
-      const drafts = db.createObjectStore('drafts', { keyPath: 'id' });
-      drafts.createIndex('scope', 'scope');
-      drafts.createIndex('[scope+questionnaireId]', ['scope', 'questionnaireId']);
-      const receipts = db.createObjectStore('receipts', { keyPath: 'id' });
-      for (const name of ['scope', 'acknowledgedAt']) receipts.createIndex(name, name);
-      db.createObjectStore('meta', { keyPath: 'key' });
-      for (const entry of ENTRIES_0_1) outbox.add(entry);
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+import { oldPage } from './old-page.ts';
 
 describe('an upgrade of the device’s database', () => {
   it('drops no entry of the release before and takes it into the ledger', async () => {
     const factory = new IDBFactory();
-    (await oldPage(factory)).close();
+    (await oldPage(factory, ENTRIES_0_1)).close();
     const db = new EmpfangDatabase('empfang', { indexedDB: factory, IDBKeyRange });
     expect((await outboxLines(db)).map(({ id }) => id)).toEqual(ENTRIES_0_1.map(({ id }) => id));
     expect(await accountsOf(db)).toMatchObject({
@@ -46,7 +22,7 @@ describe('an upgrade of the device’s database', () => {
 
   it('tells a person when an old page holds it up, and when it went on', async () => {
     const factory = new IDBFactory();
-    const old = await oldPage(factory);
+    const old = await oldPage(factory, ENTRIES_0_1);
     const db = new EmpfangDatabase('empfang', { indexedDB: factory, IDBKeyRange });
     const told: boolean[] = [];
     const stop = watchUpgrade(db, (blocked) => told.push(blocked), 5);

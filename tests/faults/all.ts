@@ -9,6 +9,7 @@ import { mutants } from './experiments/mutants.ts';
 import { people } from './experiments/people.ts';
 import { power } from './experiments/power.ts';
 import { reconnect } from './experiments/reconnect.ts';
+import { skew } from './experiments/skew.ts';
 import { takeOverCrashed, takeOverFrozen } from './experiments/take-over.ts';
 import { thousand } from './experiments/thousand.ts';
 import { whole } from './experiments/whole.ts';
@@ -27,6 +28,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   whole,
   model,
   people,
+  skew,
   failures,
   mutants,
 ];

@@ -135,6 +135,15 @@ export const FIGURES: readonly Figure[] = [
     trials: (kept) => `${number(sum(kept, 'runs'))} histories, ${number(sum(kept, 'steps'))} steps`,
   },
   {
+    title:
+      'Disks that earlier releases wrote, upgraded, and servers older and newer than the entries',
+    atLeast: 'all sent or visibly kept',
+    experiments: ['skew'],
+    command: 'npm run faults -- skew',
+    reached: (kept) => `not: ${rate(broken(kept, 'changed'), sum(kept, 'runs'))}`,
+    trials: (kept) => `${number(sum(kept, 'runs'))} histories of up to 23 entries`,
+  },
+  {
     title: 'Canaries found in the browser profile or logs after submit, lock, logout',
     atLeast: '0',
     experiments: ['canaries'],

@@ -1,0 +1,23 @@
+import type { Experiment } from '../experiment.ts';
+import { runUnitTests } from '../rig/vitest-run.ts';
+
+/**
+ * Random disks of earlier releases, upgraded and sent to servers that are older, newer, rolled back
+ * and badly reached: tests/engine/skew-histories.test.ts. `npm test` runs its share with the unit
+ * tests.
+ */
+export const skew: Experiment = {
+  id: 'skew',
+  unit: 'histories of releases beside each other',
+  share: 0,
+  full: 1_000,
+  size: 250,
+  missing: () => null,
+  part: async ({ seed, amount }) => {
+    const findings = await runUnitTests('tests/engine/skew-histories.test.ts', {
+      SEED: seed,
+      HISTORIES: amount,
+    });
+    return { trials: { runs: amount }, findings };
+  },
+};
