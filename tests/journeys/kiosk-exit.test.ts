@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
+import { untilKept } from './kept.ts';
 import { Practice } from './practice.ts';
 import { shortForm, textQuestion } from './short-form.ts';
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
   await page.goto(`${practice.origin}/kiosk`);
   await enrol();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const path = `/api/questionnaires/${form}`;
-  await page.waitForFunction(async (kept) => (await caches.match(kept)) !== undefined, path);
+  await untilKept(page, `/api/questionnaires/${form}`);
 });
 afterAll(async () => {
   await tablet?.picture(`kiosk-exit-${ENGINE}`);

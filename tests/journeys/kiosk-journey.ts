@@ -5,6 +5,7 @@ import { ENGINE } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
+import { untilKept } from './kept.ts';
 import type { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
@@ -114,7 +115,7 @@ export const kioskJourney = async (practice: Practice, tablet: Tablet): Promise<
   // The worker controls the page and keeps what it needs before the Wi-Fi may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const definition = `/api/questionnaires/${form}`;
-  await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, definition);
+  await untilKept(page, definition);
   await page.goto(`${practice.origin}/kiosk/fill/${form}`);
 
   // Two pages online, then the Wi-Fi goes and the third is typed without it.
