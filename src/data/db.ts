@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import { openBucket } from './copy/bucket.ts';
-import { Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
-import { rollLogs } from './copy/roll-log.ts';
+import { type Heal, Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
+import { hasRoom, rollLog, rollLogs } from './copy/roll-log.ts';
 import type { Started } from './copy/start.ts';
 import { OutboxNewsroom, watchOutbox } from './outbox/news.ts';
 import { noteAll } from './outbox/note-all.ts';
@@ -103,11 +103,20 @@ const openCopy = async (): Promise<Dexie | null> => {
   return new EmpfangDatabase(COPY_NAME, { indexedDB: factory, IDBKeyRange });
 };
 
+/** Both begin a new log after a write has failed, where a full disk may have cut a record short. */
+const heal: Heal = {
+  copy: async () => {
+    const [copy, spare] = [await openBucket('copy'), await openBucket('room')];
+    return !copy || !spare || ((await hasRoom(spare)) && rollLog(copy));
+  },
+  first: () => rollLog(indexedDB),
+};
+
 /** The database of this origin, with its second copy where the engine has storage buckets. */
 export const db = new EmpfangDatabase(
   'empfang',
   typeof navigator === 'object' && 'locks' in navigator
-    ? { copy: { open: openCopy, locks: navigator.locks } }
+    ? { copy: { open: openCopy, locks: navigator.locks, heal } }
     : {},
 );
 callOffWhenKept(db);

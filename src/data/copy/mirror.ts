@@ -13,8 +13,11 @@ const PATIENCE_MS = 5_000;
 export type Secured = 'both' | 'single' | 'pending';
 
 /** Names of what a failed write of the browser's storage is called. */
-const isStorageFailure = (error: unknown): boolean =>
-  error instanceof Error && /UnknownError|QuotaExceeded|DataError|InvalidState/.test(error.name);
+const isStorageFailure = (error: unknown): boolean => {
+  // What fails at the commit comes as an abort, with its reason inside.
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } };
+  return /UnknownError|QuotaExceeded|DataError|InvalidState/.test(`${name} ${inner?.name}`);
+};
 
 export interface MirrorOptions {
   /** Opens the second database; null where the engine has no storage buckets. */
@@ -22,7 +25,21 @@ export interface MirrorOptions {
   locks: LockManager;
   /** How long the second copy may hold up the first. */
   patienceMs?: number;
+  /** Mends what failed writes have left in the browser's own files. */
+  heal?: Heal;
 }
+
+export interface Heal {
+  /** Before anything is written to the second database again; false: there is no room yet. */
+  copy: () => Promise<boolean>;
+  /** Once the second one holds everything. */
+  first: () => Promise<boolean>;
+}
+
+/** So soon it is looked again whether there is room. */
+const AGAIN_MS = 1_000;
+/** Held by every tab and worker that has seen a write fail which was not healed yet. */
+const TORN = 'empfang-torn';
 
 /**
  * The second copy (offline-engine.md 25). Every write to a mirrored table is noted; its rows are
@@ -39,6 +56,10 @@ export class Mirror {
   #agreed = false;
   #flushing: Promise<Secured> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A write has failed, and the copy has not been told. */
+  #doubted = false;
+  /** Lets go of the lock that says that a write has failed. */
+  #untear: (() => void) | null = null;
 
   constructor(db: Dexie, options: MirrorOptions) {
     this.#db = db;
@@ -49,7 +70,8 @@ export class Mirror {
         mark: (marks) => {
           for (const [table, keys] of marks) this.#mark(table, keys);
         },
-        failed: (error) => void (isStorageFailure(error) && this.#suspect()),
+        failed: (error) => void (isStorageFailure(error) && this.#doubt()),
+        undone: (error) => void (isStorageFailure(error) && this.#tear()),
       }),
     );
   }
@@ -65,9 +87,11 @@ export class Mirror {
       const copy = await this.#open();
       if (!copy) return null;
       const signal = AbortSignal.timeout(this.#patienceMs);
-      const started = await this.#options.locks.request(LOCK, { signal }, () =>
-        patience.watch(reconcileCopies(db, copy, patience.step)),
-      );
+      const started = await this.#options.locks.request(LOCK, { signal }, async () => {
+        // Read it may be all the same, and it is now that it is needed.
+        if (await this.#isTorn()) await this.#options.heal?.copy();
+        return await patience.watch(reconcileCopies(db, copy, patience.step));
+      });
       this.#agreed = true;
       return started;
     } catch {
@@ -80,8 +104,8 @@ export class Mirror {
     // What runs now may have begun before the last write: then once more.
     const running = this.#flushing;
     if (running) await running;
-    if (this.#agreed && this.#pending.size === 0 && !this.#flushing) return 'both';
-    return this.#flush();
+    const idle = this.#agreed && this.#pending.size === 0 && !this.#flushing;
+    return idle && !this.#untear ? 'both' : this.#flush();
   }
 
   /**
@@ -109,10 +133,14 @@ export class Mirror {
       this.#pending.set(table, all);
     }
     // A later turn of the loop: outside the transaction that is being written.
-    this.#timer ??= setTimeout(() => {
+    this.#timer ??= this.#soon();
+  }
+
+  #soon(ms = 0): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
       this.#timer = undefined;
       void this.secured();
-    });
+    }, ms);
   }
 
   #flush(): Promise<Secured> {
@@ -130,8 +158,12 @@ export class Mirror {
       if (!copy) return 'single';
       const signal = AbortSignal.timeout(this.#patienceMs);
       await this.#options.locks.request(LOCK, { signal }, async () => {
+        const torn = await this.#isTorn();
+        if (torn && !(await this.#options.heal?.copy())) throw new Error('no room');
         if (!this.#agreed) await reconcileLater(this.#db, copy);
         this.#agreed = true;
+        if (this.#doubted) await copy.table('meta').put({ key: SUSPECT, value: true });
+        this.#doubted = false;
         const rows = new Map<Mirrored, unknown[]>();
         for (const [table, keys] of work) {
           if (keys !== null) rows.set(table, [...keys.values()]);
@@ -140,24 +172,52 @@ export class Mirror {
         for (const [table, keys] of work) {
           if (keys === null) await copyTable(this.#db, copy, table);
         }
+        if (torn && (await this.#options.heal?.first())) this.#untear?.();
       });
       return 'both';
-    } catch {
+    } catch (error) {
+      if (isStorageFailure(error)) this.#tear();
       // Not written: it is noted again and goes with the next write, or with the next look.
       for (const [table, keys] of work) {
         this.#mark(table, keys === null ? null : [...keys.values()]);
       }
       clearTimeout(this.#timer);
-      this.#timer = undefined;
+      this.#timer = this.#untear ? this.#soon(AGAIN_MS) : undefined;
       return 'pending';
     }
   }
 
+  /**
+   * A write has failed: LevelDB goes on behind the record that was cut short, in both copies alike,
+   * and the next start of the browser throws away what has such a log. The second one is therefore
+   * not written again, by any tab, before it has a new log.
+   */
+  #tear(): void {
+    if (this.#untear || !this.#options.heal) return;
+    const healed = new Promise<void>((resolve) => {
+      this.#untear = () => {
+        this.#untear = null;
+        resolve();
+      };
+    });
+    this.#options.locks.request(TORN, { mode: 'shared' }, () => healed).catch(() => undefined);
+    this.#timer ??= this.#soon(AGAIN_MS);
+  }
+
+  async #isTorn(): Promise<boolean> {
+    if (!this.#options.heal || this.#untear) return this.#untear !== null;
+    const { held = [] } = await this.#options.locks.query();
+    return held.some(({ name }) => name === TORN);
+  }
+
   /** The first database failed to write: at the next start it is compared with the copy. */
-  async #suspect(): Promise<void> {
+  async #doubt(): Promise<void> {
+    this.#doubted = true;
+    if (this.#options.heal) return this.#tear();
     try {
       const copy = await this.#open();
       await copy?.table('meta').put({ key: SUSPECT, value: true });
+      this.#doubted = false;
     } catch {
       // Both fail: nothing is left to write the mark to.
     }

@@ -58,3 +58,26 @@ export const rollLogs = async (
 ): Promise<void> => {
   if ((await isFirst(locks)) && (await rollLog(copy))) await rollLog(first);
 };
+
+/** Enough for the tables that a roll writes. */
+const ROOM_BYTES = 8 * 1024 * 1024;
+
+/** Whether a bucket that holds nothing else takes so much: a full disk would break the others. */
+export const hasRoom = (factory: IDBFactory): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = factory.open(PASSING);
+    request.onupgradeneeded = () => request.result.createObjectStore('room');
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      const db = request.result;
+      const end = (answer: boolean) => {
+        db.close();
+        factory.deleteDatabase(PASSING);
+        resolve(answer);
+      };
+      const write = db.transaction('room', 'readwrite', { durability: 'strict' });
+      write.oncomplete = () => end(true);
+      write.onabort = () => end(false);
+      write.objectStore('room').put(new Blob([new Uint8Array(ROOM_BYTES)]), 0);
+    };
+  });

@@ -17,6 +17,8 @@ export interface Touched {
    */
   mark: (marks: Marks) => void;
   failed: (error: unknown) => void;
+  /** Told the error of a transaction that was undone, also when that was at its commit. */
+  undone: (error: unknown) => void;
 }
 
 const keep = (marks: Marks, name: Mirrored, keys: readonly unknown[] | null): void => {
@@ -56,7 +58,7 @@ const watched = (
 });
 
 /** Sees every write to a mirrored table, from whatever code it comes. */
-export const watchWrites = ({ mark, failed }: Touched): Middleware<DBCore> => ({
+export const watchWrites = ({ mark, failed, undone }: Touched): Middleware<DBCore> => ({
   stack: 'dbcore',
   name: 'touched',
   create: (down) => {
@@ -75,6 +77,9 @@ export const watchWrites = ({ mark, failed }: Touched): Middleware<DBCore> => ({
           const marks = open.get(transaction);
           if (marks) mark(marks);
         });
+        (transaction as IDBTransaction).addEventListener('abort', () =>
+          undone((transaction as IDBTransaction).error),
+        );
         return transaction;
       },
       table: (name) =>
