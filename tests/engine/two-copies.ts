@@ -59,6 +59,8 @@ export const failing = (db: EmpfangDatabase, writes: { left: number }) => {
   db.use({
     stack: 'dbcore',
     name: 'failing disk',
+    // Nearest to the disk: whatever watches writes sees this one fail.
+    level: 1,
     create: (down) => ({
       ...down,
       table: (name) => {

@@ -1,0 +1,150 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EmpfangDatabase } from '#data/db.ts';
+import { enqueue, failing, ids } from './two-copies.ts';
+
+/** Named locks, exclusive or shared, and who holds them: the copy asks for that. */
+class OriginLocks {
+  readonly #held: { name: string; shared: boolean }[] = [];
+  async request(name: string, options: LockOptions, work: () => Promise<unknown>) {
+    const mine = { name, shared: options.mode === 'shared' };
+    while (this.#held.some((one) => one.name === name && !(one.shared && mine.shared))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#held.push(mine);
+    try {
+      return await work();
+    } finally {
+      this.#held.splice(this.#held.indexOf(mine), 1);
+    }
+  }
+  query = async () => ({ held: this.#held.map(({ name }) => ({ name })) });
+}
+
+let locks: LockManager;
+let disks: { first: IDBFactory; second: IDBFactory };
+let room: boolean;
+let rolled: string[];
+const opened: EmpfangDatabase[] = [];
+
+const openCopy = () => {
+  const copy = new EmpfangDatabase('empfang-copy', { indexedDB: disks.second, IDBKeyRange });
+  opened.push(copy);
+  return copy;
+};
+/** A tab; what it writes to the copy is noted among what is rolled. */
+const tab = (onCopy: (copy: EmpfangDatabase) => EmpfangDatabase = (copy) => copy) => {
+  const db = new EmpfangDatabase('empfang', {
+    indexedDB: disks.first,
+    IDBKeyRange,
+    copy: {
+      locks,
+      open: async () => onCopy(openCopy()),
+      heal: {
+        copy: async () => {
+          if (room) rolled.push('copy');
+          return room;
+        },
+        first: async () => {
+          rolled.push('first');
+          return true;
+        },
+      },
+    },
+  });
+  opened.push(db);
+  return db;
+};
+const copied = () => ids(openCopy());
+
+beforeEach(() => {
+  locks = new OriginLocks() as unknown as LockManager;
+  disks = { first: new IDBFactory(), second: new IDBFactory() };
+  room = true;
+  rolled = [];
+});
+afterEach(() => {
+  for (const db of opened.splice(0)) db.close();
+});
+
+/** A full disk: this write to the first database fails. */
+const failOnce = async (db: EmpfangDatabase, writes: { left: number }) => {
+  writes.left = 0;
+  room = false;
+  await expect(enqueue(db, 'lost')).rejects.toThrow();
+  writes.left = 1_000;
+};
+
+describe('after a write that failed for want of room, the second copy', () => {
+  it('has a new log before it is written again, and the first one after it', async () => {
+    const writes = { left: 1_000 };
+    const db = failing(tab(), writes);
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    expect(rolled).toEqual([]);
+    await failOnce(db, writes);
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('pending');
+    expect(await copied()).toEqual(['a']);
+    room = true;
+    expect(await db.secured()).toBe('both');
+    expect(await copied()).toEqual(['a', 'b']);
+    expect(rolled).toEqual(['copy', 'first']);
+    await enqueue(db, 'c');
+    expect(await db.secured()).toBe('both');
+    expect(rolled).toEqual(['copy', 'first']);
+  });
+
+  it('is not written by another tab either, which saw nothing fail', async () => {
+    const writes = { left: 1_000 };
+    const db = failing(tab(), writes);
+    const other = tab();
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    await failOnce(db, writes);
+    await enqueue(other, 'b');
+    expect(await other.secured()).toBe('pending');
+    expect(await copied()).toEqual(['a']);
+    room = true;
+    expect(await other.secured()).toBe('both');
+    expect(rolled).toEqual(['copy', 'first']);
+    expect(await copied()).toEqual(['a', 'b']);
+  });
+
+  it('has one too when it was itself that could not be written', async () => {
+    const writes = { left: 1_000 };
+    const db = tab((copy) => failing(copy, writes));
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    writes.left = 0;
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('pending');
+    writes.left = 1_000;
+    expect(await db.secured()).toBe('both');
+    expect(rolled).toEqual(['copy', 'first']);
+    expect(await copied()).toEqual(['a', 'b']);
+  });
+
+  it('is looked after by itself, though nobody writes again', async () => {
+    const writes = { left: 1_000 };
+    const db = failing(tab(), writes);
+    await enqueue(db, 'a');
+    await db.secured();
+    await failOnce(db, writes);
+    room = true;
+    await vi.waitFor(() => expect(rolled).toEqual(['copy', 'first']), { timeout: 5_000 });
+    expect(await db.secured()).toBe('both');
+  });
+
+  it('keeps its doubt for the next start, once it can be written', async () => {
+    const writes = { left: 1_000 };
+    const db = failing(tab(), writes);
+    await enqueue(db, 'a');
+    await db.secured();
+    await failOnce(db, writes);
+    expect(await openCopy().meta.get('suspect')).toBeUndefined();
+    room = true;
+    expect(await db.secured()).toBe('both');
+    expect(await openCopy().meta.get('suspect')).toMatchObject({ value: true });
+  });
+});
