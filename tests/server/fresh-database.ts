@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { TEMPLATE } from './settings.ts';
 
 let made = 0;
@@ -9,6 +9,18 @@ async function runOn(url: string, text: string): Promise<void> {
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
+
+/**
+ * Ends whoever is connected, and drops it. A worker of the autovacuum belongs to the cluster's owner
+ * and cannot be ended by us: it is gone a moment later.
+ */
+const drop = (cluster: string, name: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await runOn(cluster, `drop database if exists ${name} with (force)`);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 
 /** A database of its own for one test file: the migrated and seeded template, or another one. */
 export async function freshDatabase(template = TEMPLATE) {
@@ -20,6 +32,6 @@ export async function freshDatabase(template = TEMPLATE) {
   return {
     url: url.href,
     run: (text: string) => runOn(url.href, text),
-    drop: () => runOn(cluster, `drop database if exists ${name} with (force)`),
+    drop: () => drop(cluster, name),
   };
 }
