@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
-import { enqueue, failing, ids } from './two-copies.ts';
+import { enqueue, failing, failingAtCommit, ids } from './two-copies.ts';
 
 /** Named locks, exclusive or shared, and who holds them: the copy asks for that. */
 class OriginLocks {
@@ -19,9 +19,19 @@ class OriginLocks {
     }
   }
   query = async () => ({ held: this.#held.map(({ name }) => ({ name })) });
+  holding = (name: string) => this.#held.filter((one) => one.name.startsWith(name)).length;
+  /** Whoever took it first is gone, and with it what it held. */
+  leave(name: string): void {
+    this.#held.splice(
+      this.#held.findIndex((one) => one.name.startsWith(name)),
+      1,
+    );
+  }
 }
 
-let locks: LockManager;
+const TORN = 'empfang-torn ';
+
+let locks: OriginLocks;
 let disks: { first: IDBFactory; second: IDBFactory };
 let room: boolean;
 let rolled: string[];
@@ -38,7 +48,7 @@ const tab = (onCopy: (copy: EmpfangDatabase) => EmpfangDatabase = (copy) => copy
     indexedDB: disks.first,
     IDBKeyRange,
     copy: {
-      locks,
+      locks: locks as unknown as LockManager,
       open: async () => onCopy(openCopy()),
       heal: {
         copy: async () => {
@@ -58,7 +68,7 @@ const tab = (onCopy: (copy: EmpfangDatabase) => EmpfangDatabase = (copy) => copy
 const copied = () => ids(openCopy());
 
 beforeEach(() => {
-  locks = new OriginLocks() as unknown as LockManager;
+  locks = new OriginLocks();
   disks = { first: new IDBFactory(), second: new IDBFactory() };
   room = true;
   rolled = [];
@@ -123,6 +133,57 @@ describe('after a write that failed for want of room, the second copy', () => {
     expect(await db.secured()).toBe('both');
     expect(rolled).toEqual(['copy', 'first']);
     expect(await copied()).toEqual(['a', 'b']);
+  });
+
+  it('has one too when it was the commit that failed, and no single write', async () => {
+    const writes = { left: 1_000 };
+    const db = failingAtCommit(tab(), writes);
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    await failOnce(db, writes);
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('pending');
+    expect(await copied()).toEqual(['a']);
+    room = true;
+    expect(await db.secured()).toBe('both');
+    expect(rolled).toEqual(['copy', 'first']);
+    expect(await copied()).toEqual(['a', 'b']);
+  });
+
+  it('is not written by a tab that opens after the one that saw it has closed', async () => {
+    const writes = { left: 1_000 };
+    const db = failing(tab(), writes);
+    const worker = tab();
+    await worker.open();
+    await enqueue(db, 'a');
+    expect(await db.secured()).toBe('both');
+    await failOnce(db, writes);
+    // The worker knows it by now, and holds it for those who come.
+    await vi.waitFor(() => expect(locks.holding(TORN)).toBe(2));
+    locks.leave(TORN);
+    db.close();
+    await enqueue(worker, 'b');
+    const next = tab();
+    await next.open();
+    expect(await copied()).toEqual(['a']);
+    await enqueue(next, 'c');
+    expect(await next.secured()).toBe('pending');
+    expect(await copied()).toEqual(['a']);
+    room = true;
+    expect(await next.secured()).toBe('both');
+    expect(rolled).toEqual(['copy', 'first']);
+    expect(await copied()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is healed once, though a frozen tab still says that it is torn', async () => {
+    locks.request('empfang-torn of a frozen tab', { mode: 'shared' }, () => new Promise(() => {}));
+    const db = tab();
+    for (const id of ['a', 'b', 'c']) {
+      await enqueue(db, id);
+      expect(await db.secured()).toBe('both');
+    }
+    expect(rolled.filter((name) => name === 'first')).toEqual(['first']);
+    expect(await copied()).toEqual(['a', 'b', 'c']);
   });
 
   it('is looked after by itself, though nobody writes again', async () => {

@@ -80,6 +80,30 @@ export const failing = (db: EmpfangDatabase, writes: { left: number }) => {
   return db;
 };
 
+/** A disk that is full at the commit: each write is taken, and all of them are undone. */
+export const failingAtCommit = (db: EmpfangDatabase, writes: { left: number }) => {
+  db.use({
+    stack: 'dbcore',
+    name: 'failing commit',
+    level: 1,
+    create: (down) => ({
+      ...down,
+      transaction: (...how) => {
+        const transaction = down.transaction(...how) as IDBTransaction;
+        if (how[1] === 'readonly' || writes.left > 0) return transaction;
+        const error = new DOMException('', 'QuotaExceededError');
+        Object.defineProperty(transaction, 'error', { value: error });
+        // As long as it is asked for something it goes on: undone when nothing is left to do.
+        const undo = () => transaction.abort();
+        const commit = transaction.objectStore(how[0][0] ?? '').count();
+        commit.onsuccess = undo;
+        return transaction;
+      },
+    }),
+  });
+  return db;
+};
+
 /** As a log that ends at a gap: the last entry is gone, and what was told of it. */
 export const loseTail = async (db: EmpfangDatabase): Promise<string | undefined> => {
   const last = await db.outbox.orderBy('seq').last();

@@ -3,6 +3,7 @@ import { copyRows, copyTable } from './copy-rows.ts';
 import { patienceOf } from './patience.ts';
 import { reconcileCopies, reconcileLater, type Started } from './start.ts';
 import { type Mirrored, SUSPECT } from './tables.ts';
+import { Torn } from './torn.ts';
 import { watchWrites } from './touched.ts';
 
 const LOCK = 'empfang-copy';
@@ -38,8 +39,6 @@ export interface Heal {
 
 /** So soon it is looked again whether there is room. */
 const AGAIN_MS = 1_000;
-/** Held by every tab and worker that has seen a write fail which was not healed yet. */
-const TORN = 'empfang-torn';
 
 /**
  * The second copy (offline-engine.md 25). Every write to a mirrored table is noted; its rows are
@@ -58,12 +57,12 @@ export class Mirror {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A write has failed, and the copy has not been told. */
   #doubted = false;
-  /** Lets go of the lock that says that a write has failed. */
-  #untear: (() => void) | null = null;
+  readonly #torn: Torn | null;
 
   constructor(db: Dexie, options: MirrorOptions) {
     this.#db = db;
     this.#options = options;
+    this.#torn = options.heal ? new Torn(options.locks) : null;
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
     db.use(
       watchWrites({
@@ -88,8 +87,7 @@ export class Mirror {
       if (!copy) return null;
       const signal = AbortSignal.timeout(this.#patienceMs);
       const started = await this.#options.locks.request(LOCK, { signal }, async () => {
-        // Read it may be all the same, and it is now that it is needed.
-        if (await this.#isTorn()) await this.#options.heal?.copy();
+        await this.#healCopy();
         return await patience.watch(reconcileCopies(db, copy, patience.step));
       });
       this.#agreed = true;
@@ -105,7 +103,7 @@ export class Mirror {
     const running = this.#flushing;
     if (running) await running;
     const idle = this.#agreed && this.#pending.size === 0 && !this.#flushing;
-    return idle && !this.#untear ? 'both' : this.#flush();
+    return idle && !this.#torn?.here ? 'both' : this.#flush();
   }
 
   /**
@@ -158,8 +156,7 @@ export class Mirror {
       if (!copy) return 'single';
       const signal = AbortSignal.timeout(this.#patienceMs);
       await this.#options.locks.request(LOCK, { signal }, async () => {
-        const torn = await this.#isTorn();
-        if (torn && !(await this.#options.heal?.copy())) throw new Error('no room');
+        const torn = await this.#healCopy();
         if (!this.#agreed) await reconcileLater(this.#db, copy);
         this.#agreed = true;
         if (this.#doubted) await copy.table('meta').put({ key: SUSPECT, value: true });
@@ -172,7 +169,7 @@ export class Mirror {
         for (const [table, keys] of work) {
           if (keys === null) await copyTable(this.#db, copy, table);
         }
-        if (torn && (await this.#options.heal?.first())) this.#untear?.();
+        if (torn && (await this.#options.heal?.first())) this.#torn?.heal(torn);
       });
       return 'both';
     } catch (error) {
@@ -182,7 +179,7 @@ export class Mirror {
         this.#mark(table, keys === null ? null : [...keys.values()]);
       }
       clearTimeout(this.#timer);
-      this.#timer = this.#untear ? this.#soon(AGAIN_MS) : undefined;
+      this.#timer = this.#torn?.here ? this.#soon(AGAIN_MS) : undefined;
       return 'pending';
     }
   }
@@ -193,21 +190,21 @@ export class Mirror {
    * not written again, by any tab, before it has a new log.
    */
   #tear(): void {
-    if (this.#untear || !this.#options.heal) return;
-    const healed = new Promise<void>((resolve) => {
-      this.#untear = () => {
-        this.#untear = null;
-        resolve();
-      };
-    });
-    this.#options.locks.request(TORN, { mode: 'shared' }, () => healed).catch(() => undefined);
+    if (!this.#torn) return;
+    this.#torn.note();
     this.#timer ??= this.#soon(AGAIN_MS);
   }
 
-  async #isTorn(): Promise<boolean> {
-    if (!this.#options.heal || this.#untear) return this.#untear !== null;
-    const { held = [] } = await this.#options.locks.query();
-    return held.some(({ name }) => name === TORN);
+  /**
+   * Gives the copy a new log if that is needed.
+   * @returns what was torn; null when nothing was
+   * @throws Error 'no room'
+   */
+  async #healCopy(): Promise<readonly string[] | null> {
+    const torn = await this.#torn?.seen();
+    if (!torn?.length) return null;
+    if (!(await this.#options.heal?.copy())) throw new Error('no room');
+    return torn;
   }
 
   /** The first database failed to write: at the next start it is compared with the copy. */

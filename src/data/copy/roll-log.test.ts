@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { rollLog, rollLogs } from './roll-log.ts';
+import { hasRoom, rollLog, rollLogs } from './roll-log.ts';
 
 it('leaves no database behind', async () => {
   const factory = new IDBFactory();
@@ -80,4 +80,19 @@ it('rolls the logs although this page is not given its lock, and leaves no refus
   process.off('unhandledRejection', hear);
   expect(asked).toEqual(['copy', 'first']);
   expect(unheard).toEqual([]);
+});
+
+it('finds room where a few megabytes can be written, and leaves nothing behind', async () => {
+  const factory = new IDBFactory();
+  expect(await hasRoom(factory)).toBe(true);
+  expect(await factory.databases()).toEqual([]);
+});
+
+it('finds none while a frozen tab is in the middle of looking, and keeps nobody waiting', async () => {
+  const factory = new IDBFactory();
+  const request = factory.open('empfang-log');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  factory.deleteDatabase('empfang-log');
+  expect(await hasRoom(factory, 20)).toBe(false);
+  request.result.close();
 });

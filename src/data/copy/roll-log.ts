@@ -62,9 +62,13 @@ export const rollLogs = async (
 /** Enough for the tables that a roll writes. */
 const ROOM_BYTES = 8 * 1024 * 1024;
 
+/** So long eight megabytes may take; a frozen tab in the middle of its own keeps others from theirs. */
+const ROOM_MS = 3_000;
+
 /** Whether a bucket that holds nothing else takes so much: a full disk would break the others. */
-export const hasRoom = (factory: IDBFactory): Promise<boolean> =>
+export const hasRoom = (factory: IDBFactory, patienceMs = ROOM_MS): Promise<boolean> =>
   new Promise((resolve) => {
+    setTimeout(() => resolve(false), patienceMs);
     const request = factory.open(PASSING);
     request.onupgradeneeded = () => request.result.createObjectStore('room');
     request.onerror = () => resolve(false);
@@ -72,8 +76,7 @@ export const hasRoom = (factory: IDBFactory): Promise<boolean> =>
       const db = request.result;
       const end = (answer: boolean) => {
         db.close();
-        factory.deleteDatabase(PASSING);
-        resolve(answer);
+        void settled(factory.deleteDatabase(PASSING)).then(() => resolve(answer));
       };
       const write = db.transaction('room', 'readwrite', { durability: 'strict' });
       write.oncomplete = () => end(true);

@@ -1,0 +1,72 @@
+const CHANNEL = 'empfang-torn';
+const PREFIX = `${CHANNEL} `;
+
+type Told = { torn: string } | { healed: readonly string[] };
+
+/**
+ * Writes that failed and were not healed yet, known to every tab and worker of this origin: also
+ * when the tab that saw it is closed, to one that is opened later, and while one of them is frozen.
+ * Whoever knows of one holds a Web Lock with its name, and those who live are told at once.
+ */
+export class Torn {
+  readonly #locks: LockManager;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  /** Names of what is torn, and what lets go of the lock. */
+  readonly #open = new Map<string, () => void>();
+  /** A frozen tab holds these still. */
+  readonly #healed = new Set<string>();
+  #seenHere = false;
+
+  constructor(locks: LockManager) {
+    this.#locks = locks;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('torn' in data) this.#hold(data.torn);
+      else this.#forget(data.healed);
+    });
+  }
+
+  /** Whether a write has failed in this very tab. */
+  get here(): boolean {
+    return this.#seenHere && this.#open.size > 0;
+  }
+
+  note(): void {
+    const torn = PREFIX + crypto.randomUUID();
+    this.#seenHere = true;
+    this.#hold(torn);
+    this.#tell({ torn });
+  }
+
+  /** Names of all that has to be healed before anything is written to the copy. */
+  async seen(): Promise<string[]> {
+    const { held = [] } = await this.#locks.query();
+    for (const { name } of held) if (name?.startsWith(PREFIX)) this.#hold(name);
+    return [...this.#open.keys()];
+  }
+
+  /** @param healed what was seen before the logs began anew: more may be torn by now */
+  heal(healed: readonly string[]): void {
+    this.#forget(healed);
+    this.#tell({ healed });
+  }
+
+  #hold(name: string): void {
+    if (this.#open.has(name) || this.#healed.has(name)) return;
+    const healed = new Promise<void>((resolve) => this.#open.set(name, resolve));
+    // Refused while the page goes away: then it writes nothing any more.
+    this.#locks.request(name, { mode: 'shared' }, () => healed).catch(() => undefined);
+  }
+
+  #forget(names: readonly string[]): void {
+    for (const name of names) {
+      this.#healed.add(name);
+      this.#open.get(name)?.();
+      this.#open.delete(name);
+    }
+    if (this.#open.size === 0) this.#seenHere = false;
+  }
+
+  #tell(told: Told): void {
+    this.#channel.postMessage(told);
+  }
+}
