@@ -59,6 +59,8 @@ const choosePin = async (page: Page, pin: string): Promise<void> => {
 export const firstSignIn = async (page: Page, who: { email: string; pin: string }) => {
   await signIn(page, who.email);
   await choosePin(page, who.pin);
+  // The address is there before the server has the PIN: a page that left now would have none.
+  await page.getByRole('button', { name: 'Sperren' }).waitFor();
   await page.waitForURL('**/personnel/dashboard');
 };
 
