@@ -142,6 +142,7 @@ export class Engine {
     }
     const result = await drain(this.#drainOptions);
     if (result === 'busy') return;
+    if (result.broken) this.#witnessedAt = Number.NEGATIVE_INFINITY;
     if (result.again) this.#wanted = true;
     if (result.nextAttemptAt !== null) {
       // Nothing went through although the practice answers: not in a circle, whatever is due.

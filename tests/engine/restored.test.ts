@@ -149,6 +149,20 @@ describe('a server that was set back without anybody saying so', () => {
     expect(await states()).toEqual(['acked', 'acked']);
   });
 
+  it.each([502, 503, 'unreachable'] as const)(
+    'is shown them after an entry had no answer of it (%s), although it is reached by the next look',
+    async (status) => {
+      await enqueue();
+      practice.refuse = { path: '/end', status };
+      expect(await round()).toEqual(['health', 'sessions/end']);
+      practice.refuse = null;
+      practice.has.clear();
+      vi.setSystemTime(Date.now() + DRAIN.witnessMs / 2);
+      expect(await round()).toEqual([...REOFFERED, 'sessions/end']);
+      expect(practice.has.size).toBe(2);
+    },
+  );
+
   it('is shown them every five minutes while it stays reachable, not more often', async () => {
     vi.setSystemTime(Date.now() + DRAIN.witnessMs - 1);
     practice.has.clear();

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../rows.ts';
 import { backoffMs } from './backoff.ts';
 import { outboxCall } from './calls.ts';
 import type { DrainOptions } from './drain-options.ts';
-import { judge, type Verdict } from './judge.ts';
+import { isAmbiguous, judge, type Verdict } from './judge.ts';
 import { wasSent } from './machine.ts';
 import { encryptPayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import { afterPredecessor, Overtaken } from './predecessor.ts';
@@ -38,11 +38,17 @@ const settleConflict = async (
   return theirs && key ? mergeConflict(key, row, payload, theirs) : null;
 };
 
-/** What an attempt came to; `unreachable`: there was no line, so the others need not be tried. */
-export type Outcome = 'acknowledged' | 'failed' | 'unreachable';
+/**
+ * What an attempt came to. `unreachable`: there was no line, so the others need not be tried.
+ * `unanswered`: something answered, but not the practice, or it could not work just now.
+ */
+export type Outcome = 'acknowledged' | 'failed' | 'unreachable' | 'unanswered';
 
-const outcomeOf = (error: unknown): Outcome =>
-  error instanceof ApiError && error.kind === 'network' ? 'unreachable' : 'failed';
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.kind === 'network') return 'unreachable';
+  return isAmbiguous(error) ? 'unanswered' : 'failed';
+};
 
 /** One attempt at one entry. `moved` is told each new row. */
 export const attempt = async (

@@ -12,6 +12,8 @@ import { SliceCache } from './slice-cache.ts';
 export interface DrainResult {
   sent: number;
   again: boolean;
+  /** A request had no answer of the practice: it may have been set back in this time. */
+  broken: boolean;
   nextAttemptAt: number | null;
 }
 
@@ -78,6 +80,7 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
   const running = new Set<Promise<void>>();
   let sent = 0;
   let unreachable = false;
+  let broken = false;
 
   const begin = (due: OutboxRow): void => {
     // Counted as sending at once, so that the next pick does not take it again.
@@ -85,6 +88,7 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
     const work = attempt(options, due, (row) => cache.moved(row)).then((outcome) => {
       if (outcome === 'acknowledged') sent += 1;
       if (outcome === 'unreachable') unreachable = true;
+      if (outcome === 'unreachable' || outcome === 'unanswered') broken = true;
       running.delete(work);
     });
     running.add(work);
@@ -101,11 +105,11 @@ const slice = async (given: DrainOptions, held: Slice): Promise<DrainResult> => 
     const scopes = new Set(identities.map(({ scope }) => scope));
     const due = pickDue(rows, { now: now(), lanes: DRAIN.lanes, scopes });
     const late = now() >= until || now() < until - DRAIN.sliceMs;
-    const over = late || unreachable || !held.held();
+    const over = late || broken || !held.held();
     if (!over) for (const row of due) begin(row);
     if (running.size === 0) {
       const again = due.length > 0 && !unreachable;
-      return { sent, again, nextAttemptAt: nextDueAt(rows, scopes) };
+      return { sent, again, broken, nextAttemptAt: nextDueAt(rows, scopes) };
     }
     // A slice that is over begins nothing more.
     await (over ? Promise.race(running) : nextOf(running));

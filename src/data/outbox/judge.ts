@@ -17,7 +17,7 @@ export interface Verdict {
 const AGAIN_LATER = new Set([408, 425, 429]);
 
 /** Whether the request may have been applied although no usable answer came. */
-const isAmbiguous = (error: ApiError): boolean =>
+export const isAmbiguous = (error: ApiError): boolean =>
   error.kind !== 'http' || error.status >= 500 || error.status === 408;
 
 const eventOf = (error: ApiError): Verdict['event'] => {

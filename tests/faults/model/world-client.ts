@@ -15,6 +15,8 @@ interface Line {
   /** Whose token it is at this moment; null when it was revoked or is unknown. */
   personOf: (token: string | null) => string | null;
   onWrite: (key: string, person: string) => void;
+  /** Whether the server was set back since this client was made: its connections broke with it. */
+  cut: () => boolean;
 }
 
 interface Input {
@@ -80,7 +82,7 @@ export const worldClient = (line: Line, actor: Actor, token: () => string | null
       const held = token();
       const fault = line.nextFault();
       return line.scheduler.step(actor, () => {
-        if (fault === 'before') throw ApiError.network();
+        if (fault === 'before' || line.cut()) throw ApiError.network();
         if (fault === 'portal') throw ApiError.invalid(200);
         if (typeof fault === 'number') throw ApiError.http(fault, { retryAfterS: 2 });
         const given = serve(line, endpoint, input, held);

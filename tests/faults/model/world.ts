@@ -187,6 +187,7 @@ export class World {
   }
 
   #options(tab: Tab): DrainOptions {
+    const { restores } = this.server;
     const user = () => (tab.worker ? null : this.#user);
     return {
       store: tab.store,
@@ -196,7 +197,7 @@ export class World {
         const device = { scope: DEVICE, token: 'device' };
         return who ? [{ scope: scopeOf(who.person), token: who.token }, device] : [device];
       },
-      clientFor: (identity) => this.#client(tab, () => identity.token),
+      clientFor: ({ token }) => this.#client(tab, () => token, restores),
       keyFor: (id) => {
         const who = user();
         return who && id === `key:${who.person}` ? this.#keyOf(who.person) : undefined;
@@ -208,9 +209,10 @@ export class World {
     };
   }
 
-  #client(tab: Tab, token: () => string | null) {
+  #client(tab: Tab, token: () => string | null, restores = this.server.restores) {
     return worldClient(
       {
+        cut: () => this.server.restores !== restores,
         scheduler: this.scheduler,
         server: this.server,
         nextFault: () => this.#faults.shift() ?? 'none',
