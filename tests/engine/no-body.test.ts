@@ -15,10 +15,12 @@ const ID = '0192f0c1-2d3e-7a4b-8c5d-000000000001';
 const QUESTIONNAIRE = '0192f0c1-2d3e-7a4b-8c5d-000000000002';
 let device: ReturnType<typeof newDevice>;
 let clock: ReturnType<typeof fixedClock>;
+let plain: boolean;
 /** What comes back for a request; the headers are those of the request. */
 let answers: ((headers: Headers) => Response)[];
 
 beforeEach(async () => {
+  plain = false;
   device = newDevice();
   clock = fixedClock();
   const params = { id: '0192f0c1-2d3e-7a4b-8c5d-000000000003', qid: QUESTIONNAIRE };
@@ -57,12 +59,20 @@ const send = async () => {
             return answer(new Headers(init?.headers));
           },
         }),
+      server: () => ({ kind: plain ? 'plain' : 'empfang', epoch: null }),
       now: clock.now,
     }),
   );
 };
 
 describe('a deletion, which is answered without a body', () => {
+  it('is done when a server says so that knows no entries, and names none', async () => {
+    plain = true;
+    answers = [() => none()];
+    await send();
+    expect(await outboxLines(device.db)).toMatchObject([{ state: 'acked' }]);
+  });
+
   it.each([
     ['names nothing', () => none()],
     ['names another entry', () => none({ 'idempotency-key': QUESTIONNAIRE })],

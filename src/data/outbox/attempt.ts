@@ -75,10 +75,12 @@ export const attempt = async (
   const credential = credentialOf(options, identity, due);
   let leased = taken;
   const epochId = options.server?.().epoch ?? null;
+  const plain = options.server?.().kind === 'plain';
   const context: SendContext = {
     store,
     client: options.clientFor(identity),
     installation: (await options.installation?.()) ?? null,
+    plain,
     renew: () => store.renewLease(taken, now() + LEASE_MS),
   };
   let payload: Payload | undefined;
@@ -100,7 +102,6 @@ export const attempt = async (
       }
       leased = { ...leased, ...patch };
     }
-    const plain = options.server?.().kind === 'plain';
     const known = plain && wasSent(due) && (await reconcile(leased, payload, context));
     const answer = known || (await send(leased, payload, context));
     const done = await store.acknowledge(leased, { ...answer, epochId, now: now() });
