@@ -223,7 +223,7 @@ describe('a kiosk with two tabs', () => {
     const other = sessions;
     sessions = tab();
     await sessions.breakOff();
-    await other.touch();
+    expect(await other.touch()).toBe(false);
     expect(await device.db.meta.get('kiosk-session')).toBeUndefined();
     await begin('draft-2');
     clock.advance(1_000);
@@ -232,7 +232,7 @@ describe('a kiosk with two tabs', () => {
       draftId: 'draft-2',
       lastActiveAt: clock.now() - 1_000,
     });
-    await sessions.touch();
+    expect(await sessions.touch()).toBe(true);
     expect(await sessions.resumable()).toMatchObject({ lastActiveAt: clock.now() });
   });
 });

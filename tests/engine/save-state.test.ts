@@ -20,13 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => device.db.close());
 
-const session = async (): Promise<FillSession> =>
+const session = async (onSaved?: () => Promise<boolean>): Promise<FillSession> =>
   new FillSession({
     db: device.db,
     scope: SCOPE,
     key: await deviceKey(device.db, SCOPE),
     draft: newDraft(sampleQuestionnaire()),
     onSaveState: (state) => said.push(state),
+    onSaved,
   });
 
 const stored = async (): Promise<unknown> => {
@@ -46,6 +47,19 @@ describe('what the form says about being saved', () => {
     expect(said.at(-1)).toBe('saved');
     open.change({ answers: { name: 'Ayş' } });
     expect(said.at(-1)).toBe('saving');
+    await open.close();
+  });
+
+  it('says that it lasts as long as the page when its key is gone, whatever the copies do', async () => {
+    const lasting = [true, false];
+    const open = await session(async () => lasting.shift() ?? false);
+    open.change({ answers: { name: 'Ay' } });
+    await open.flush();
+    expect(said.at(-1)).toBe('saved');
+    vi.spyOn(device.db, 'secured').mockResolvedValue('pending');
+    open.change({ answers: { name: 'Ayş' } });
+    await open.flush();
+    expect(said.at(-1)).toBe('page_only');
     await open.close();
   });
 

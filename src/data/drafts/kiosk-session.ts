@@ -79,14 +79,18 @@ export class KioskSessions {
     });
   }
 
-  /** After each save: somebody is still there, and the 30 minutes count from here. */
-  touch(): Promise<void> {
+  /**
+   * After each save: somebody is still there, and the 30 minutes count from here.
+   * @returns whether a crash of the browser leaves what was saved
+   */
+  touch(): Promise<boolean> {
     return this.#db.transaction('rw', this.#db.meta, async () => {
       const session = await this.#stored();
       // Broken off meanwhile: it must not come back, nor take the place of the next one.
-      if (!session || session.id !== this.#mine) return;
+      if (!session || session.id !== this.#mine) return false;
       const value: KioskSession = { ...session, lastActiveAt: this.#now(), saved: true };
       await this.#db.meta.put({ key: META, value });
+      return this.lasting;
     });
   }
 

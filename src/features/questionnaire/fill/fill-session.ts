@@ -32,10 +32,11 @@ interface SessionOptions {
     prepare: (file: File) => Promise<File>;
     hasRoomFor: (bytes: number) => Promise<boolean>;
   };
-  /** False where what is saved can be read by this very page only. */
-  lasting?: boolean;
-  /** Told after each save: a kiosk counts its 30 minutes from there. */
-  onSaved?: () => Promise<void>;
+  /**
+   * Told after each save: a kiosk counts its 30 minutes from there.
+   * @returns false where what is saved can be read by this very page only
+   */
+  onSaved?: () => Promise<boolean>;
 }
 
 /** What is said when a photo cannot be kept: text still can (offline-engine.md 24). */
@@ -203,12 +204,12 @@ export class FillSession {
       const saved = await this.#store.save(this.#draft);
       // Typing may have gone on while this was written: only the revision is taken over.
       this.#draft = { ...this.#draft, revision: saved.revision };
-      await this.#options.onSaved?.();
+      const lasting = await this.#options.onSaved?.();
       const secured = await this.#options.db.secured();
       // Typed on meanwhile: that is not saved yet, and the next save will say so.
       if (this.#dirty) return;
-      const whole = this.#options.lasting === false ? 'page_only' : 'saved';
-      this.#options.onSaveState(secured === 'pending' ? 'one_copy' : whole);
+      if (lasting === false) this.#options.onSaveState('page_only');
+      else this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
     } catch (error) {
       this.#dirty = true;
       this.#options.onSaveState('failed', error);

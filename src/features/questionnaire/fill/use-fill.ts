@@ -73,7 +73,6 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         key,
         draft,
         pictures,
-        lasting: sessions?.lasting,
         onSaved: sessions ? () => sessions.touch() : undefined,
         onSaveState: (next, error) => {
           setSaveState(next);
