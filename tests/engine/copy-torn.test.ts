@@ -85,21 +85,33 @@ const failOnce = async (db: EmpfangDatabase, writes: { left: number }) => {
   writes.left = 1_000;
 };
 
+/** A tab with one entry in both copies. */
+const begun = async (db: EmpfangDatabase): Promise<EmpfangDatabase> => {
+  await enqueue(db, 'a');
+  expect(await db.secured()).toBe('both');
+  return db;
+};
+const expectPending = async (db: EmpfangDatabase) => {
+  expect(await db.secured()).toBe('pending');
+  expect(await copied()).toEqual(['a']);
+};
+/** There is room again: now both have a new log, the copy first, and the same entries. */
+const expectHealed = async (db: EmpfangDatabase, entries: string[]) => {
+  room = true;
+  expect(await db.secured()).toBe('both');
+  expect(rolled).toEqual(['copy', 'first']);
+  expect(await copied()).toEqual(entries);
+};
+
 describe('after a write that failed for want of room, the second copy', () => {
   it('has a new log before it is written again, and the first one after it', async () => {
     const writes = { left: 1_000 };
-    const db = failing(tab(), writes);
-    await enqueue(db, 'a');
-    expect(await db.secured()).toBe('both');
+    const db = await begun(failing(tab(), writes));
     expect(rolled).toEqual([]);
     await failOnce(db, writes);
     await enqueue(db, 'b');
-    expect(await db.secured()).toBe('pending');
-    expect(await copied()).toEqual(['a']);
-    room = true;
-    expect(await db.secured()).toBe('both');
-    expect(await copied()).toEqual(['a', 'b']);
-    expect(rolled).toEqual(['copy', 'first']);
+    await expectPending(db);
+    await expectHealed(db, ['a', 'b']);
     await enqueue(db, 'c');
     expect(await db.secured()).toBe('both');
     expect(rolled).toEqual(['copy', 'first']);
@@ -107,56 +119,39 @@ describe('after a write that failed for want of room, the second copy', () => {
 
   it('is not written by another tab either, which saw nothing fail', async () => {
     const writes = { left: 1_000 };
-    const db = failing(tab(), writes);
+    const db = await begun(failing(tab(), writes));
     const other = tab();
-    await enqueue(db, 'a');
-    expect(await db.secured()).toBe('both');
+    await other.open();
     await failOnce(db, writes);
     await enqueue(other, 'b');
-    expect(await other.secured()).toBe('pending');
-    expect(await copied()).toEqual(['a']);
-    room = true;
-    expect(await other.secured()).toBe('both');
-    expect(rolled).toEqual(['copy', 'first']);
-    expect(await copied()).toEqual(['a', 'b']);
+    await expectPending(other);
+    await expectHealed(other, ['a', 'b']);
   });
 
   it('has one too when it was itself that could not be written', async () => {
     const writes = { left: 1_000 };
-    const db = tab((copy) => failing(copy, writes));
-    await enqueue(db, 'a');
-    expect(await db.secured()).toBe('both');
+    const db = await begun(tab((copy) => failing(copy, writes)));
     writes.left = 0;
     await enqueue(db, 'b');
     expect(await db.secured()).toBe('pending');
     writes.left = 1_000;
-    expect(await db.secured()).toBe('both');
-    expect(rolled).toEqual(['copy', 'first']);
-    expect(await copied()).toEqual(['a', 'b']);
+    await expectHealed(db, ['a', 'b']);
   });
 
   it('has one too when it was the commit that failed, and no single write', async () => {
     const writes = { left: 1_000 };
-    const db = failingAtCommit(tab(), writes);
-    await enqueue(db, 'a');
-    expect(await db.secured()).toBe('both');
+    const db = await begun(failingAtCommit(tab(), writes));
     await failOnce(db, writes);
     await enqueue(db, 'b');
-    expect(await db.secured()).toBe('pending');
-    expect(await copied()).toEqual(['a']);
-    room = true;
-    expect(await db.secured()).toBe('both');
-    expect(rolled).toEqual(['copy', 'first']);
-    expect(await copied()).toEqual(['a', 'b']);
+    await expectPending(db);
+    await expectHealed(db, ['a', 'b']);
   });
 
   it('is not written by a tab that opens after the one that saw it has closed', async () => {
     const writes = { left: 1_000 };
-    const db = failing(tab(), writes);
+    const db = await begun(failing(tab(), writes));
     const worker = tab();
     await worker.open();
-    await enqueue(db, 'a');
-    expect(await db.secured()).toBe('both');
     await failOnce(db, writes);
     // The worker knows it by now, and holds it for those who come.
     await vi.waitFor(() => expect(locks.holding(TORN)).toBe(2));
@@ -167,12 +162,8 @@ describe('after a write that failed for want of room, the second copy', () => {
     await next.open();
     expect(await copied()).toEqual(['a']);
     await enqueue(next, 'c');
-    expect(await next.secured()).toBe('pending');
-    expect(await copied()).toEqual(['a']);
-    room = true;
-    expect(await next.secured()).toBe('both');
-    expect(rolled).toEqual(['copy', 'first']);
-    expect(await copied()).toEqual(['a', 'b', 'c']);
+    await expectPending(next);
+    await expectHealed(next, ['a', 'b', 'c']);
   });
 
   it('is healed once, though a frozen tab still says that it is torn', async () => {
@@ -188,9 +179,7 @@ describe('after a write that failed for want of room, the second copy', () => {
 
   it('is looked after by itself, though nobody writes again', async () => {
     const writes = { left: 1_000 };
-    const db = failing(tab(), writes);
-    await enqueue(db, 'a');
-    await db.secured();
+    const db = await begun(failing(tab(), writes));
     await failOnce(db, writes);
     room = true;
     await vi.waitFor(() => expect(rolled).toEqual(['copy', 'first']), { timeout: 5_000 });
@@ -199,9 +188,7 @@ describe('after a write that failed for want of room, the second copy', () => {
 
   it('keeps its doubt for the next start, once it can be written', async () => {
     const writes = { left: 1_000 };
-    const db = failing(tab(), writes);
-    await enqueue(db, 'a');
-    await db.secured();
+    const db = await begun(failing(tab(), writes));
     await failOnce(db, writes);
     expect(await openCopy().meta.get('suspect')).toBeUndefined();
     room = true;
