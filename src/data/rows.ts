@@ -88,6 +88,8 @@ export interface DraftRow {
   revision: number;
   createdAt: number;
   updatedAt: number;
+  /** Came back from the second copy: it may have been handed in since. Gone with the next save. */
+  putBack?: true;
 }
 
 /** Proof that the server has an entry; kept 30 days (decision 26). */

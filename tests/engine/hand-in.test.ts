@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
@@ -91,6 +92,13 @@ describe('handing in', () => {
     expect(content.answers).toEqual({ name: 'Ayşe Grünwald', allergie: 'nein' });
     expect(content.result_key).toBe(resultKey);
     expect(server.requests[0]).toMatchObject({ key: id, token: 'Bearer device-token' });
+  });
+
+  it('is called what its draft said from the beginning', async () => {
+    const { draft } = await fill();
+    const submissionId = uuidv7();
+    const { id } = await commitDraft({ ...draft, content: { ...draft.content, submissionId } });
+    expect(id).toBe(submissionId);
   });
 
   it('removes the draft in the same transaction, so it cannot be handed in twice', async () => {

@@ -123,6 +123,16 @@ describe('a form that was handed in at the kiosk', () => {
     expect(await device.db.outbox.count()).toBe(1);
   });
 
+  it('keeps its key until both copies have it: a crash may bring the draft back', async () => {
+    const secured = vi.spyOn(device.db, 'secured').mockResolvedValue('pending');
+    await fill?.handIn();
+    await expectHandedIn();
+    await vi.waitFor(() => expect(secured.mock.calls.length).toBeGreaterThan(2), 4_000);
+    expect(keyFile.state.bytes).not.toBeNull();
+    secured.mockResolvedValue('both');
+    await expect.poll(() => keyFile.state.bytes, { timeout: 4_000 }).toBeNull();
+  });
+
   it('is wiped by the next look when its note could not be deleted', async () => {
     const full = vi
       .spyOn(device.db.meta, 'delete')

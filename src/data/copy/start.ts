@@ -72,6 +72,7 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
     for (const key of [...lost, ...newer]) {
       step();
       await copyRows(copy, db, new Map([[name, [key]]]));
+      if (name === 'drafts') await db.table(name).update(key, { putBack: true });
     }
   }
   step();

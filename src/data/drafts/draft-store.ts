@@ -17,6 +17,8 @@ export interface OpenDraft {
   id: string;
   revision: number;
   content: DraftContent;
+  /** It came back from the second copy, and nothing was saved since. */
+  putBack?: boolean;
 }
 
 /** Drafts and their files of one scope under one key. */
@@ -63,7 +65,8 @@ export class DraftStore {
   async open(row: DraftRow): Promise<OpenDraft> {
     const plain = await decrypt(this.#key, row.cipher, aadOf(row.id, row.scope, row.rowVersion));
     const content = z.parse(DraftContent, JSON.parse(fromUtf8(plain)));
-    return { id: row.id, revision: row.revision, content };
+    const { id, revision, putBack = false } = row;
+    return { id, revision, content, putBack };
   }
 
   /**
@@ -90,7 +93,7 @@ export class DraftStore {
         updatedAt: now,
       });
     });
-    return { ...draft, revision };
+    return { ...draft, revision, putBack: false };
   }
 
   /** Stores a file for a draft; its content key belongs into the draft's `fileKeys`. */

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
+import { Uuid } from '#contract/ids.ts';
 import { Answers } from '#contract/questionnaire/answers.ts';
 import { Questionnaire } from '#contract/questionnaire/schema.ts';
 
 /**
  * What a half-filled questionnaire is made of, all of it encrypted: the answers, hidden ones too,
  * the version that is being filled, so that it goes on without network, and the content keys of
- * the files that were attached.
+ * the files that were attached. `submissionId` is what it is called once it is handed in: known from
+ * the beginning, so that a draft that comes back after that is known too.
  */
 export const DraftContent = z.object({
   questionnaire: Questionnaire,
   answers: Answers,
   page: z.int(),
   fileKeys: z.record(z.string(), z.string()),
+  submissionId: z.optional(Uuid),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

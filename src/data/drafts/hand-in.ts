@@ -67,11 +67,12 @@ const entryOf = async (
 export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<HandedIn> => {
   const { db, scope } = options;
   const now = (options.now ?? Date.now)();
-  const { questionnaire, fileKeys } = draft.content;
+  const { questionnaire, fileKeys, submissionId } = draft.content;
   // A hidden answer stays in the draft, counts as unanswered and is not sent (product.md).
   const { answers } = evaluate(questionnaire, draft.content.answers as Answers);
   const fileIds = [...new Set(fileIdsOf(answers))];
-  const id = uuidv7();
+  // A draft of an earlier release has none yet.
+  const id = submissionId ?? uuidv7();
   const resultKey = toBase64Url(randomBytes(16));
   const sealed = await sealSubmission(
     options.sealingKey,

@@ -1,4 +1,6 @@
+import { missingReceipts } from '#contract/calls/devices.ts';
 import { questionnaire as questionnaireCall } from '#contract/calls/questionnaires.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
@@ -77,6 +79,27 @@ const prepareSealing = async (client: Client): Promise<void> => {
   if (!(await storedSealingKey(db)) && !(await fresh)) throw new Error('sealing key');
 };
 
+/**
+ * Whether a draft that came back from the second copy was handed in before the first one was lost:
+ * the practice knows it by the name that it had from the beginning. Without an answer it goes on,
+ * and is refused when it is handed in a second time.
+ */
+const wasHandedIn = async (client: Client, { content, putBack }: OpenDraft): Promise<boolean> => {
+  const { submissionId } = content;
+  if (!putBack || submissionId === undefined) return false;
+  try {
+    const body = { ids: [submissionId] };
+    const { data } = await client.call(missingReceipts, {
+      body,
+      quiet: true,
+      timeoutMs: TIMEOUTS.probeMs,
+    });
+    return !data.missing.includes(submissionId);
+  } catch {
+    return false;
+  }
+};
+
 const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
   const sessions = await kioskSessions();
   const session = await sessions.resumable();
@@ -85,7 +108,8 @@ const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
     const store = key && new DraftStore(db, { scope, key });
     const row = await store?.find(begin.questionnaireId);
     const draft = row && (await store?.open(row).catch(() => undefined));
-    if (key && draft) {
+    if (draft && (await wasHandedIn(begin.client, draft))) await store?.discard(draft.id);
+    else if (key && draft) {
       const birthDate = fillerBirthDate(draft);
       return {
         what: 'foreign',
@@ -112,7 +136,11 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   if (begin.sender === 'kiosk') return beginKiosk(begin, scope);
   const key = await deviceKey(db, scope);
   const store = new DraftStore(db, { scope, key });
-  const { draft, unreadable } = await store.openNewest(begin.questionnaireId);
+  let { draft, unreadable } = await store.openNewest(begin.questionnaireId);
+  while (draft && (await wasHandedIn(begin.client, draft))) {
+    await store.discard(draft.id);
+    ({ draft, unreadable } = await store.openNewest(begin.questionnaireId));
+  }
   if (!draft) {
     return { what: 'new', scope, key, draft: newDraft(await definition(begin)), unreadable };
   }

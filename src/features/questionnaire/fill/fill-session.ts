@@ -61,6 +61,7 @@ export const newDraft = (questionnaire: Questionnaire, id: string = uuidv7()): O
     }),
     page: 0,
     fileKeys: {},
+    submissionId: uuidv7(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
+import { whenSecured } from '#data/copy/when-secured.ts';
 import { db } from '#data/db.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import type { EntryState } from '#data/rows.ts';
@@ -51,7 +52,26 @@ const useEntryState = (id: string): EntryState | undefined => {
   return state;
 };
 
-const Standing = ({ state, offline }: { state: EntryState | undefined; offline: boolean }) => {
+/** Whether both copies have it (security.md 4). */
+const useSecured = (): boolean => {
+  const [secured, setSecured] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    void whenSecured(db, gone.signal).then(() => {
+      if (!gone.signal.aborted) setSecured(true);
+    });
+    return () => gone.abort();
+  }, []);
+  return secured;
+};
+
+interface StandingProps {
+  state: EntryState | undefined;
+  secured: boolean;
+  offline: boolean;
+}
+
+const Standing = ({ state, secured, offline }: StandingProps) => {
   if (state === 'acked') {
     return (
       <Notice intent="success" title="Übertragen">
@@ -64,6 +84,14 @@ const Standing = ({ state, offline }: { state: EntryState | undefined; offline: 
       <Notice intent="warning" title="Noch nicht übertragen">
         Hier kann nichts gespeichert werden. Bitte lassen Sie dieses Fenster offen, bis „Übertragen“
         dasteht.
+      </Notice>
+    );
+  }
+  if (!secured && (state === 'queued' || state === 'sending')) {
+    return (
+      <Notice intent="warning" title="Wird noch gesichert">
+        Auf diesem Gerät ist gerade kaum Platz. Bitte lassen Sie diese Seite offen, bis hier
+        „Gespeichert“ oder „Übertragen“ steht.
       </Notice>
     );
   }
@@ -101,13 +129,14 @@ export const HandedInPage = ({
 }) => {
   const styles = useStyles();
   const state = useEntryState(done.id);
+  const secured = useSecured();
   const { line } = useEngine();
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}`;
   return (
     <section className={styles.page}>
       <PageTitle>Vielen Dank</PageTitle>
       <div aria-live="polite">
-        <Standing state={state} offline={line.online === false} />
+        <Standing state={state} secured={secured} offline={line.online === false} />
       </div>
       <div className={styles.copy}>
         <QrCode text={address} label="QR-Code zu Ihrer Kopie" />

@@ -157,9 +157,14 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
       setState({ step: 'handed_in', done });
       drainNow();
       if (sender !== 'kiosk') return;
-      const { kioskSessions } = await import('#platform/kiosk-sessions.ts');
-      // A key that cannot be wiped now opens nothing, and the look for a left form tries again.
-      void (await kioskSessions()).finish().catch(() => undefined);
+      const [, , { db }, { kioskSessions }] = await engineParts();
+      const { whenSecured } = await import('#data/copy/when-secured.ts');
+      const sessions = await kioskSessions();
+      // Until then a crash may bring the draft back, which would need its key. A key that cannot be
+      // wiped now opens nothing, and the look for a left form tries again.
+      void whenSecured(db)
+        .then(() => sessions.finish())
+        .catch(() => undefined);
     },
   };
 };
