@@ -53,6 +53,24 @@ describe('the end of a form', () => {
     await says('Gespeichert, wartet auf Netz');
   });
 
+  it('says nothing of room before it was looked', async () => {
+    let look: (secured: 'both') => void = () => {};
+    vi.spyOn(device.db, 'secured').mockReturnValue(
+      new Promise((resolve) => {
+        look = resolve;
+      }),
+    );
+    const read = vi.spyOn(device.db.outbox, 'where');
+    show();
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await expect(read.mock.results[0]?.value.equals(ID).first()).resolves.toMatchObject({ id: ID });
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+    expect(page.textContent).not.toContain('Wird noch gesichert');
+    look('both');
+    await says('Gespeichert, wartet auf Netz');
+    expect(page.textContent).not.toContain('Wird noch gesichert');
+  });
+
   it('says that it has arrived whatever the copies do', async () => {
     vi.spyOn(device.db, 'secured').mockResolvedValue('pending');
     await device.db.outbox.toCollection().modify({ state: 'acked' });

@@ -52,13 +52,18 @@ const useEntryState = (id: string): EntryState | undefined => {
   return state;
 };
 
-/** Whether both copies have it (security.md 4). */
-const useSecured = (): boolean => {
-  const [secured, setSecured] = useState(false);
+/** Whether both copies have it (security.md 4); null before that is known. */
+const useSecured = (): boolean | null => {
+  const [secured, setSecured] = useState<boolean | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    void whenSecured(db, gone.signal).then(() => {
-      if (!gone.signal.aborted) setSecured(true);
+    const tell = (now: boolean) => {
+      if (!gone.signal.aborted) setSecured(now);
+    };
+    void db.secured().then(async (first) => {
+      tell(first !== 'pending');
+      await whenSecured(db, gone.signal);
+      tell(true);
     });
     return () => gone.abort();
   }, []);
@@ -67,7 +72,7 @@ const useSecured = (): boolean => {
 
 interface StandingProps {
   state: EntryState | undefined;
-  secured: boolean;
+  secured: boolean | null;
   offline: boolean;
 }
 
@@ -87,7 +92,9 @@ const Standing = ({ state, secured, offline }: StandingProps) => {
       </Notice>
     );
   }
-  if (!secured && (state === 'queued' || state === 'sending')) {
+  if (secured !== true && (state === 'queued' || state === 'sending')) {
+    // A moment without a word is better than one that is taken back.
+    if (secured === null) return null;
     return (
       <Notice intent="warning" title="Wird noch gesichert">
         Auf diesem Gerät ist gerade kaum Platz. Bitte lassen Sie diese Seite offen, bis hier
