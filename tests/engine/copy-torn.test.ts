@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { enqueue, failing, failingAtCommit, ids } from './two-copies.ts';
@@ -145,6 +145,75 @@ describe('after a write that failed for want of room, the second copy', () => {
     await enqueue(db, 'b');
     await expectPending(db);
     await expectHealed(db, ['a', 'b']);
+  });
+
+  it('has one too when single rows could not be written, for whatever reason', async () => {
+    let failures: DOMException | null = null;
+    const refusing = (copy: EmpfangDatabase) => {
+      copy.use({
+        stack: 'dbcore',
+        name: 'refusing rows',
+        level: 1,
+        create: (down) => ({
+          ...down,
+          table: (name) => ({
+            ...down.table(name),
+            mutate: async (request) =>
+              failures
+                ? { numFailures: 1, failures: { 0: failures }, results: [], lastResult: undefined }
+                : down.table(name).mutate(request),
+          }),
+        }),
+      });
+      return copy;
+    };
+    const db = await begun(tab(refusing));
+    failures = new DOMException('', 'AbortError');
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('pending');
+    failures = null;
+    await expectHealed(db, ['a', 'b']);
+  });
+
+  it.each(['first', 'second'] as const)(
+    'has one when the browser has closed the %s store, in every tab alike',
+    async (which) => {
+      let copy: EmpfangDatabase | undefined;
+      const db = await begun(tab());
+      const other = tab((opening) => {
+        copy = opening;
+        return opening;
+      });
+      await enqueue(other, 'b');
+      expect(await other.secured()).toBe('both');
+      const closed = which === 'first' ? other : copy;
+      // fake-indexeddb closes as a browser does that could not write.
+      forceCloseDatabase(closed?.backendDB() as never);
+      room = false;
+      await enqueue(other, 'c');
+      expect(await other.secured()).toBe('pending');
+      await enqueue(db, 'd');
+      expect(await db.secured()).toBe('pending');
+      expect(await copied()).toEqual(['a', 'b']);
+      await expectHealed(db, ['a', 'b', 'd']);
+      expect(await other.secured()).toBe('both');
+      expect(rolled).toEqual(['copy', 'first']);
+      expect(await copied()).toEqual(['a', 'b', 'c', 'd']);
+    },
+  );
+
+  it('does not think of the disk when code gives a transaction up', async () => {
+    const db = await begun(tab());
+    await expect(
+      db.transaction('rw', db.drafts, async () => {
+        await db.drafts.put({ id: 'd', revision: 1 } as never);
+        throw new Error('taken over');
+      }),
+    ).rejects.toThrow('taken over');
+    await expect(db.drafts.add({ id: 'd', revision: 1 } as never)).resolves.toBe('d');
+    await expect(db.drafts.add({ id: 'd', revision: 1 } as never)).rejects.toThrow();
+    expect(await db.secured()).toBe('both');
+    expect(rolled).toEqual([]);
   });
 
   it('is not written by a tab that opens after the one that saw it has closed', async () => {

@@ -20,6 +20,29 @@ const isStorageFailure = (error: unknown): boolean => {
   return /UnknownError|QuotaExceeded|DataError|InvalidState/.test(`${name} ${inner?.name}`);
 };
 
+/** A transaction that code gives up has no error, and a row that is there already is no fault. */
+const isUndoneByDisk = (error: unknown): boolean =>
+  error instanceof Error || error instanceof DOMException
+    ? error.name !== 'ConstraintError'
+    : false;
+
+/**
+ * Chromium closes a store that it could not write, in all tabs, and opens the same log again.
+ * @returns to be called whenever the database was opened
+ */
+const onForcedClose = (db: Dexie, tell: () => void): (() => void) => {
+  const heard = new WeakSet<IDBDatabase>();
+  return () => {
+    const native = db.backendDB();
+    if (heard.has(native)) return;
+    heard.add(native);
+    native.addEventListener('close', tell);
+  };
+};
+
+const isClosed = (error: unknown): boolean =>
+  (error as { name?: string } | undefined)?.name === 'DatabaseClosedError';
+
 export interface MirrorOptions {
   /** Opens the second database; null where the engine has no storage buckets. */
   open: () => Promise<Dexie | null>;
@@ -70,9 +93,11 @@ export class Mirror {
           for (const [table, keys] of marks) this.#mark(table, keys);
         },
         failed: (error) => void (isStorageFailure(error) && this.#doubt()),
-        undone: (error) => void (isStorageFailure(error) && this.#tear()),
+        undone: (error) => void (isUndoneByDisk(error) && this.#tear()),
       }),
     );
+    const forced = onForcedClose(db, () => void this.#doubt());
+    db.on('ready', forced, true);
   }
 
   /**
@@ -111,10 +136,20 @@ export class Mirror {
    * @throws when it cannot be opened now
    */
   async #open(): Promise<Dexie | null> {
-    this.#copy ??= this.#options.open().catch((error) => {
-      this.#copy = undefined;
-      throw error;
-    });
+    this.#copy ??= this.#options.open().then(
+      (copy) => {
+        copy?.on(
+          'ready',
+          onForcedClose(copy, () => this.#tear()),
+          true,
+        );
+        return copy;
+      },
+      (error) => {
+        this.#copy = undefined;
+        throw error;
+      },
+    );
     const opening = this.#copy.then(async (copy) => {
       await copy?.open();
       return copy;
@@ -151,6 +186,7 @@ export class Mirror {
   async #write(): Promise<Secured> {
     const work = new Map(this.#pending);
     this.#pending.clear();
+    let writing = false;
     try {
       const copy = await this.#open();
       if (!copy) return 'single';
@@ -159,6 +195,7 @@ export class Mirror {
         const torn = await this.#healCopy();
         if (!this.#agreed) await reconcileLater(this.#db, copy);
         this.#agreed = true;
+        writing = true;
         if (this.#doubted) await copy.table('meta').put({ key: SUSPECT, value: true });
         this.#doubted = false;
         const rows = new Map<Mirrored, unknown[]>();
@@ -173,7 +210,9 @@ export class Mirror {
       });
       return 'both';
     } catch (error) {
-      if (isStorageFailure(error)) this.#tear();
+      // By whatever name: a request that fails with its transaction, or a row among others. A database
+      // that was closed on purpose is none.
+      if (writing && !isClosed(error)) this.#tear();
       // Not written: it is noted again and goes with the next write, or with the next look.
       for (const [table, keys] of work) {
         this.#mark(table, keys === null ? null : [...keys.values()]);
@@ -185,7 +224,7 @@ export class Mirror {
   }
 
   /**
-   * A write has failed: LevelDB goes on behind the record that was cut short, in both copies alike,
+   * A write has failed, or the browser has closed a store for it: LevelDB goes on behind the record that was cut short, in both copies alike,
    * and the next start of the browser throws away what has such a log. The second one is therefore
    * not written again, by any tab, before it has a new log.
    */
@@ -203,7 +242,7 @@ export class Mirror {
   async #healCopy(): Promise<readonly string[] | null> {
     const torn = await this.#torn?.seen();
     if (!torn?.length) return null;
-    if (!(await this.#options.heal?.copy())) throw new Error('no room');
+    if (!(await this.#options.heal?.copy().catch(() => false))) throw new Error('no room');
     return torn;
   }
 
