@@ -90,6 +90,8 @@ export interface DraftRow {
   updatedAt: number;
   /** Came back from the second copy: it may have been handed in since. Gone with the next save. */
   putBack?: true;
+  /** What it is called once it is handed in; none in a text of the team or of an earlier release. */
+  submissionId?: string;
 }
 
 /** Proof that the server has an entry; kept 30 days (decision 26). */

@@ -264,6 +264,33 @@ describe('the second copy', () => {
     expect(await openSecond().drafts.toArray()).toEqual(expected);
   });
 
+  it('puts a draft back that the first database lost without a word, and none that was handed in', async () => {
+    const db = open();
+    await enqueue(db, 'earlier');
+    expect(await db.secured()).toBe('both');
+    const draft = (id: string, submissionId: string) =>
+      ({ id, revision: 1, submissionId }) as never;
+    await db.drafts.bulkPut([draft('lost', 's-1'), draft('sent', 's-2'), draft('waits', 's-3')]);
+    expect(await db.secured()).toBe('both');
+    close();
+    // A log that ended before the first draft; the others left an entry and a receipt.
+    const losing = new EmpfangDatabase('empfang', { indexedDB: disk.first, IDBKeyRange });
+    await losing.drafts.bulkDelete(['lost', 'sent', 'waits']);
+    await losing.receipts.put({ id: 's-2' } as never);
+    await enqueue(losing, 's-3');
+    losing.close();
+    const again = open();
+    await again.open();
+    expect(again.started).toBe('mended');
+    expect(await again.drafts.toArray()).toMatchObject([{ id: 'lost', putBack: true }]);
+    expect(await again.secured()).toBe('both');
+    expect(await openSecond().drafts.count()).toBe(1);
+    close();
+    const sound = open();
+    await sound.open();
+    expect(sound.started).toBe('sound');
+  });
+
   it('keeps the mark of a failed write until the next start, whatever is compared meanwhile', async () => {
     const db = open();
     await enqueue(db, 'a');

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import type { DraftRow, LedgerRow } from '../rows.ts';
+import type { DraftRow, LedgerRow, OutboxRow } from '../rows.ts';
 import { copyRows, copyTable, keyText } from './copy-rows.ts';
 import { mergeOutbox } from './merge-outbox.ts';
 import { GENERATION, isOwn, MIRRORED, SUSPECT } from './tables.ts';
@@ -19,6 +19,23 @@ const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
 
 /**
+ * Drafts that only the copy has, and that were not handed in: the first database has lost them. What
+ * was handed in is gone there too, and has left its entry or its receipt.
+ */
+const lostDrafts = async (db: Dexie, copy: Dexie): Promise<string[]> => {
+  const drafts: DraftRow[] = await copy.table('drafts').toArray();
+  const mine = await db.table('drafts').bulkGet(drafts.map(({ id }) => id));
+  const missing = drafts.filter((_, at) => mine[at] === undefined);
+  const named = missing.flatMap(({ submissionId }) => submissionId ?? []);
+  const entries: OutboxRow[] = await db.table('outbox').where('id').anyOf(named).toArray();
+  const receipts = (await db.table('receipts').bulkGet(named)) as ({ id: string } | undefined)[];
+  const handedIn = new Set([...entries, ...receipts].map((row) => row?.id));
+  return missing.flatMap(({ id, submissionId }) =>
+    submissionId === undefined || handedIn.has(submissionId) ? [] : [id],
+  );
+};
+
+/**
  * Whether the copy knows what the first database does not, as it never does by itself: it is
  * written later. Then the first one has lost its tail. The copy is read first, as others may be
  * writing.
@@ -31,7 +48,8 @@ const knowsMore = async (db: Dexie, copy: Dexie): Promise<boolean> => {
   const mine: (DraftRow | undefined)[] = await db
     .table('drafts')
     .bulkGet(drafts.map(({ id }) => id));
-  return drafts.some(({ revision }, at) => revision > (mine[at]?.revision ?? Infinity));
+  if (drafts.some(({ revision }, at) => revision > (mine[at]?.revision ?? Infinity))) return true;
+  return (await lostDrafts(db, copy)).length > 0;
 };
 
 /** Another tab may start at the same time: whoever is first names the database. */
@@ -67,8 +85,11 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
     const newer = both.filter(
       (_, at) => Number(theirs[at]?.[version ?? '']) > Number(mine[at]?.[version ?? '']),
     );
-    // A draft that is missing was most likely handed in; any other delete is harmless to undo.
-    const lost = name === 'drafts' && !wiped ? [] : keys.filter((key) => !there.has(keyText(key)));
+    // A draft that is missing may have been handed in; any other delete is harmless to undo.
+    const lost =
+      name === 'drafts' && !wiped
+        ? await lostDrafts(db, copy)
+        : keys.filter((key) => !there.has(keyText(key)));
     for (const key of [...lost, ...newer]) {
       step();
       await copyRows(copy, db, new Map([[name, [key]]]));

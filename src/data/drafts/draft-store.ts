@@ -78,6 +78,7 @@ export class DraftStore {
     const plain = utf8(JSON.stringify(draft.content));
     const cipher = await encrypt(this.#key, plain, aadOf(draft.id, this.#scope, ROW_VERSION));
     const now = this.#now();
+    const { submissionId } = draft.content;
     const revision = draft.revision + 1;
     await this.#db.transaction('rw', this.#db.drafts, async () => {
       const stored = await this.#db.drafts.get(draft.id);
@@ -91,6 +92,7 @@ export class DraftStore {
         revision,
         createdAt: stored?.createdAt ?? now,
         updatedAt: now,
+        ...(submissionId !== undefined && { submissionId }),
       });
     });
     return { ...draft, revision, putBack: false };
