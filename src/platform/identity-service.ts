@@ -64,7 +64,7 @@ export class IdentityService {
     });
     this.#gate = new Gate({ ...options, vault: this.#vault, place: this.#place });
     // Keys go with who had them, whichever way they went, e.g. by a sign-out in another tab.
-    this.#unfollow = options.session.watch(({ user }) => this.#place.follow(user?.id ?? null));
+    this.#unfollow = options.session.watch(({ user }) => this.#place.follow(user));
   }
 
   get state(): IdentityState {

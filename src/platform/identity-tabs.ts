@@ -20,6 +20,8 @@ export type TabNews =
   | { type: 'locked'; locked: LockedPerson[] }
   | { type: 'lock' }
   | { type: 'signed-out'; userId: string }
+  /** The practice has given somebody another role, and one page was told. */
+  | { type: 'role-changed'; userId: string }
   /** Another PIN is in force: what the one before has wrapped is worth nothing. */
   | { type: 'pin-changed'; userId: string };
 

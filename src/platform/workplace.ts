@@ -55,7 +55,7 @@ export class Workplace {
   /** Locks and sign-outs of this browser that this page knows of. */
   #locks = 0;
   /** Whom the session of this page spoke for when it was last looked at. */
-  #followed: string | null = null;
+  #followed: Pick<User, 'id' | 'role'> | null = null;
 
   constructor(options: WorkplaceOptions) {
     this.#options = options;
@@ -269,11 +269,16 @@ export class Workplace {
   }
 
   /** The session of this page speaks for nobody any more, or for somebody else: so do its keys. */
-  follow(userId: string | null): void {
+  follow(user: Pick<User, 'id' | 'role'> | null): void {
     const before = this.#followed;
-    this.#followed = userId;
-    if (before === null || before === userId) return;
-    if (userId === null || this.#atWork?.row.userId !== userId) this.close();
+    this.#followed = user;
+    if (before === null) return;
+    if (before.id !== user?.id) {
+      if (user === null || this.#atWork?.row.userId !== user.id) this.close();
+      return;
+    }
+    // The server knows that this session was told: no page may speak for the role before.
+    if (before.role !== user.role) this.post({ type: 'role-changed', userId: user.id });
   }
 
   #shut(): void {
@@ -312,6 +317,11 @@ export class Workplace {
         return;
       case 'lock':
         this.lockIfOpen();
+        return;
+      case 'role-changed':
+        if (this.#options.session.state.user?.id === message.userId) {
+          void this.#options.session.refresh();
+        }
         return;
       case 'pin-changed':
         this.#quick?.drop(message.userId);
