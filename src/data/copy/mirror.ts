@@ -224,9 +224,9 @@ export class Mirror {
   }
 
   /**
-   * A write has failed, or the browser has closed a store for it: LevelDB goes on behind the record that was cut short, in both copies alike,
-   * and the next start of the browser throws away what has such a log. The second one is therefore
-   * not written again, by any tab, before it has a new log.
+   * A write has failed, or the browser has closed a store for it: LevelDB goes on behind the record
+   * that was cut short, in both copies alike, and the next start of the browser throws away what has
+   * such a log. The second one is therefore not written again, by any tab, before it has a new log.
    */
   #tear(): void {
     if (!this.#torn) return;
