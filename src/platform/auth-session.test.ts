@@ -100,6 +100,20 @@ describe('the session of this browser', () => {
     await vi.waitFor(() => expect(session.state.status).toBe('signed_in'));
   });
 
+  it('learns from another tab that the role is another, and asks no more than once', async () => {
+    writeText(STORAGE_KEYS.authToken, 't');
+    let answer = paula;
+    const { session, calls } = await started({ user: () => answer });
+    await vi.waitFor(() => expect(calls).toEqual(['user']));
+    answer = emre;
+    writeText(STORAGE_KEYS.user, JSON.stringify({ ...emre, email: '' }));
+    const told = () => new StorageEvent('storage', { key: STORAGE_KEYS.user });
+    window.dispatchEvent(told());
+    await vi.waitFor(() => expect(session.state.user?.role).toBe('personnels'));
+    window.dispatchEvent(told());
+    expect(calls).toEqual(['user', 'user']);
+  });
+
   it('is not opened by a token that the server does not know', async () => {
     const { session } = await started({ user: () => ApiError.http(401) });
     await expect(session.signIn('bad')).rejects.toThrow('status code 401');

@@ -74,6 +74,7 @@ export class AuthSession {
     const onStorage = (event: StorageEvent) => {
       // A null key is `localStorage.clear()` in another tab.
       if (event.key === null || event.key === STORAGE_KEYS.authToken) void this.#follow();
+      else if (event.key === STORAGE_KEYS.user && this.#hasOtherRole()) void this.refresh();
     };
     const again = () => {
       if (this.#state.user === null) void this.refresh();
@@ -182,6 +183,13 @@ export class AuthSession {
         this.#set({ status: 'signed_out', user: null, token });
       }
     }
+  }
+
+  /** Another tab was told of another role: this one must not go on under the role before. */
+  #hasOtherRole(): boolean {
+    const here = this.#state.user;
+    const there = readJson(STORAGE_KEYS.user, User);
+    return here !== null && there?.id === here.id && there.role !== here.role;
   }
 
   async #follow(): Promise<void> {

@@ -269,7 +269,7 @@ export class Workplace {
   }
 
   /** The session of this page speaks for nobody any more, or for somebody else: so do its keys. */
-  follow(user: Pick<User, 'id' | 'role'> | null): void {
+  follow(user: User | null): void {
     const before = this.#followed;
     this.#followed = user;
     if (before === null) return;
@@ -277,8 +277,14 @@ export class Workplace {
       if (user === null || this.#atWork?.row.userId !== user.id) this.close();
       return;
     }
+    if (before.role === user.role) return;
+    const { role } = user;
+    if (this.#atWork?.row.userId === user.id) {
+      const { session } = this.#atWork;
+      this.#atWork = { ...this.#atWork, session: { ...session, user: { ...session.user, role } } };
+    }
     // The server knows that this session was told: no page may speak for the role before.
-    if (before.role !== user.role) this.post({ type: 'role-changed', userId: user.id });
+    this.post({ type: 'role-changed', userId: user.id });
   }
 
   #shut(): void {
