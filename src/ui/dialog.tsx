@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { NoteBox } from './note-box.tsx';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 import { useTransitionPhase } from './use-transition-phase.ts';
 
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   away: { opacity: 0, transform: 'translateY(8px)' },
+  failure: { marginTop: tokens.spacingVerticalL },
   title: {
     margin: `0 0 ${tokens.spacingVerticalM}`,
     fontSize: tokens.fontSizeBase500,
@@ -35,6 +37,12 @@ const useStyles = makeStyles({
   },
 });
 
+/** What went wrong with what was asked in a dialog: a title and a German sentence. */
+export interface DialogFailure {
+  title: string;
+  message: string;
+}
+
 interface Props {
   open: boolean;
   title: string;
@@ -42,6 +50,8 @@ interface Props {
   titleHidden?: boolean;
   /** Asked by Escape; the caller decides. */
   onClose: () => void;
+  /** Said beside the buttons: what a notification says lies behind a modal dialog, unread. */
+  failure?: DialogFailure | null | undefined;
   /** Buttons, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -51,7 +61,15 @@ interface Props {
  * A native modal dialog: the browser keeps the focus inside and gives it back afterwards. The
  * content exists only while the dialog is seen.
  */
-export const Dialog = ({ open, title, titleHidden = false, onClose, actions, children }: Props) => {
+export const Dialog = ({
+  open,
+  title,
+  titleHidden = false,
+  onClose,
+  failure,
+  actions,
+  children,
+}: Props) => {
   const styles = useStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,6 +103,11 @@ export const Dialog = ({ open, title, titleHidden = false, onClose, actions, chi
             </h2>
           )}
           {children}
+          {failure && (
+            <NoteBox kind="error" title={failure.title} className={styles.failure}>
+              {failure.message}
+            </NoteBox>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </>
       )}

@@ -143,14 +143,14 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
   useEscape(openId !== null && !asking, close);
 
   const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
-    const saved = await writer.create(id, {
+    const failure = await writer.create(id, {
       ...task,
       location_id: locationId,
       status: 'neu',
       is_archived: false,
     });
-    if (saved) open(id);
-    return saved;
+    if (!failure) open(id);
+    return failure;
   };
 
   return (

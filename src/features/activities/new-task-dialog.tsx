@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -52,8 +52,8 @@ interface Props {
   /** What was typed before a lock or a reload, and where it is kept until it is sent. */
   unsent: UnsentText<TaskDraft>;
   onClose: () => void;
-  /** Resolves to whether it was saved; only then the dialog closes and forgets. */
-  onCreate: (id: string, draft: Omit<TaskDraft, 'id'>) => Promise<boolean>;
+  /** Resolves to null once it is saved; only then the dialog closes and forgets. */
+  onCreate: (id: string, draft: Omit<TaskDraft, 'id'>) => Promise<DialogFailure | null>;
 }
 
 /** A task of one's own, also without network. */
@@ -63,6 +63,7 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
   const [draft, setDraft] = useState(EMPTY);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
   const { found } = unsent;
   useEffect(() => {
     // What is being typed already stays.
@@ -77,6 +78,7 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
     setDraft(EMPTY);
     unsent.drop();
     setAsked(false);
+    setFailure(null);
     onClose();
   };
   const missing = draft.subject.trim() === '';
@@ -86,11 +88,13 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
     setAsked(true);
     if (missing || busy) return;
     setBusy(true);
+    setFailure(null);
     const { id = uuidv7(), ...task } = draft;
     if (!draft.id) change({ id });
-    const saved = await onCreate(id, { ...task, subject: draft.subject.trim() });
+    const failed = await onCreate(id, { ...task, subject: draft.subject.trim() });
     setBusy(false);
-    if (saved) close();
+    if (failed) setFailure(failed);
+    else close();
   };
 
   return (
@@ -98,6 +102,7 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
       open={open}
       title="Neue Aufgabe"
       onClose={close}
+      failure={failure}
       actions={
         <>
           <Button onClick={close}>Abbrechen</Button>

@@ -9,6 +9,7 @@ import { useEngine } from '#platform/engine.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useScope } from '#platform/local-rows.ts';
 import { useOwnKey } from '#platform/own-key.ts';
+import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import { AtOnce, isRefused, type Write } from './at-once.ts';
 import { contentOf } from './content.ts';
@@ -18,12 +19,18 @@ export interface ActivityWriter {
   /** Changes some fields of an activity; resolves to whether it was saved. */
   change: (row: InboxRow, part: Partial<ActivityContent>) => Promise<boolean>;
   /**
-   * Creates a task; resolves to whether it was saved.
+   * Creates a task; resolves to null once it is saved, else to what the person is told.
    * @param id a UUIDv7, the same one for every try with this task
    */
-  create: (id: string, content: ActivityContent) => Promise<boolean>;
+  create: (id: string, content: ActivityContent) => Promise<DialogFailure | null>;
 }
 
+/** An undo or a dialog of whoever was here before: it is not for the next person to press. */
+const NOT_MINE: DialogFailure = {
+  title: 'Nicht gespeichert',
+  message:
+    'Das gehört jemandem, der hier nicht mehr angemeldet ist. Nur diese Person kann es speichern.',
+};
 /** Said where no answer came: it may be there, and it may not. */
 const UNKNOWN_TITLE = 'Vielleicht schon gespeichert';
 const UNKNOWN_TASK =
@@ -77,30 +84,26 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         void queries.invalidateQueries({ queryKey: [locationId] });
       }
     };
-    const write = async (one: Write): Promise<boolean> => {
+    const write = async (one: Write): Promise<DialogFailure | null> => {
       try {
         const { user } = session.state;
         const mine = user && userScope(user.tenant, user.id, user.role) === scope;
-        // An undo that was pressed by whoever came after: it is not theirs to take back.
-        if (!mine) return false;
+        if (!mine) return NOT_MINE;
         await save(one);
-        return true;
+        return null;
       } catch (error) {
         const unknown = atOnce.isOpen(one.id) && !isRefused(error);
-        notify({
-          id: 'activity-write',
-          intent: 'error',
-          title: unknown ? UNKNOWN_TITLE : 'Nicht gespeichert',
-          message: unknown ? (one.base ? UNKNOWN_CHANGE : UNKNOWN_TASK) : failureOf(error).text,
-        });
-        return false;
+        if (!unknown) return { title: 'Nicht gespeichert', message: failureOf(error).text };
+        return { title: UNKNOWN_TITLE, message: one.base ? UNKNOWN_CHANGE : UNKNOWN_TASK };
       }
     };
     return {
-      change: ({ id, activity, etag }, part) => {
+      change: async ({ id, activity, etag }, part) => {
         const seen = contentOf(activity);
         const base = etag === null ? null : { body: seen, etag };
-        return write({ id, body: { ...seen, ...part }, base });
+        const failure = await write({ id, body: { ...seen, ...part }, base });
+        if (failure) notify({ id: 'activity-write', intent: 'error', ...failure });
+        return failure === null;
       },
       create: (id, body) => write({ id, body, base: null }),
     };

@@ -1,6 +1,6 @@
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';
@@ -8,18 +8,20 @@ import { kindText } from './reasons.ts';
 interface Props {
   line: OutboxLine;
   busy: boolean;
+  failure: DialogFailure | null;
   onArrived: () => void;
   onClose: () => void;
 }
 
 /** Somebody found an entry of unknown outcome at the practice: said by a person, never guessed. */
-export const ArrivedDialog = ({ line, busy, onArrived, onClose }: Props) => {
+export const ArrivedDialog = ({ line, busy, failure, onArrived, onClose }: Props) => {
   const styles = useOutboxStyles();
   return (
     <Dialog
       open
       title="Ist das in der Praxis angekommen?"
       onClose={onClose}
+      failure={failure}
       actions={
         <>
           <Button onClick={onClose}>Noch nicht sicher</Button>

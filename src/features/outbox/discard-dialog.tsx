@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -36,12 +36,13 @@ interface Props {
   line: OutboxLine;
   lines: readonly OutboxLine[];
   busy: boolean;
+  failure: DialogFailure | null;
   onDiscard: (attachments: OutboxLine[]) => void;
   onClose: () => void;
 }
 
 /** Discarding is the only way on which something typed ends here: asked with a word to be typed. */
-export const DiscardDialog = ({ line, lines, busy, onDiscard, onClose }: Props) => {
+export const DiscardDialog = ({ line, lines, busy, failure, onDiscard, onClose }: Props) => {
   const styles = useOutboxStyles();
   const form = useId();
   const [word, setWord] = useState('');
@@ -60,6 +61,7 @@ export const DiscardDialog = ({ line, lines, busy, onDiscard, onClose }: Props) 
       open
       title="Eintrag verwerfen?"
       onClose={onClose}
+      failure={failure}
       actions={
         <>
           <Button onClick={onClose}>Behalten</Button>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useKeptText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -53,12 +53,13 @@ const Typed = z.record(z.string(), z.string());
 interface Props {
   line: OutboxLine;
   busy: boolean;
+  failure: DialogFailure | null;
   onSave: (body: unknown) => void;
   onClose: () => void;
 }
 
 /** "Als neu bearbeiten": corrects what the server refused, and sends it as a new entry. */
-export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
+export const EditDialog = ({ line, busy, failure, onSave, onClose }: Props) => {
   const styles = useOutboxStyles();
   const form = useId();
   const fields = EDIT_FIELDS[line.operation] ?? [];
@@ -111,6 +112,7 @@ export const EditDialog = ({ line, busy, onSave, onClose }: Props) => {
       open
       title="Eintrag berichtigen"
       onClose={giveUp}
+      failure={failure}
       actions={
         <>
           <Button onClick={giveUp}>Abbrechen</Button>

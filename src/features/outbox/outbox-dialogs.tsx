@@ -13,7 +13,7 @@ interface Props {
 
 /** The one question that is open, over the page. */
 export const OutboxDialogs = ({ actions, lines }: Props) => {
-  const { asking, busy, close } = actions;
+  const { asking, busy, failure, close } = actions;
   if (!asking) return null;
   if (asking.what === 'export') {
     return (
@@ -26,7 +26,7 @@ export const OutboxDialogs = ({ actions, lines }: Props) => {
     );
   }
   const { line } = asking;
-  const common = { line, busy: busy === line.id, onClose: close };
+  const common = { line, busy: busy === line.id, failure, onClose: close };
   switch (asking.what) {
     case 'discard':
       return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
+import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import { type Action, needsPin } from './actions.ts';
 import * as decisions from './decisions.ts';
@@ -19,11 +20,16 @@ interface Options {
 }
 
 const ID = 'outbox-decision';
+const FAILED: DialogFailure = {
+  title: 'Das hat nicht geklappt',
+  message: 'Der Eintrag ist unverändert. Bitte versuchen Sie es noch einmal.',
+};
 
 /** What happens when a person acts on an entry: asks first where it must, then says what came of it. */
 export const useActions = ({ viewer, provePin, onCompare }: Options) => {
   const { sendNow } = useEngine();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const allowed = async (title: string): Promise<boolean> =>
@@ -36,15 +42,12 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
   ): Promise<void> => {
     if (busy !== null) return;
     setBusy(line.id);
+    setFailure(null);
     const outcome = await work();
     setBusy(null);
     if (outcome === 'failed') {
-      notify({
-        id: ID,
-        intent: 'error',
-        title: 'Das hat nicht geklappt',
-        message: 'Der Eintrag ist unverändert. Bitte versuchen Sie es noch einmal.',
-      });
+      if (asking) setFailure(FAILED);
+      else notify({ id: ID, intent: 'error', ...FAILED });
       return;
     }
     setAsking(null);
@@ -83,10 +86,14 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
 
   return {
     asking,
+    failure,
     busy,
     act,
     askExport,
-    close: () => setAsking(null),
+    close: () => {
+      setAsking(null);
+      setFailure(null);
+    },
     discard: (line: OutboxLine, attachments: readonly OutboxLine[]) =>
       decide(line, () => decisions.discard(line, attachments), 'Eintrag verworfen'),
     arrived: (line: OutboxLine) =>
