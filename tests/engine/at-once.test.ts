@@ -73,7 +73,12 @@ const submit = async (calls: number) => {
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await vi.waitFor(() => expect(puts()).toBe(calls));
 };
+/** Beside the buttons of the dialog: behind it nobody reads anything. */
 const says = (title: string) =>
+  vi.waitFor(() =>
+    expect(document.querySelector('dialog [role=alert] p')?.textContent).toBe(title),
+  );
+const notifies = (title: string) =>
   vi.waitFor(() => expect(notifications().map((one) => one.title)).toEqual([title]));
 const isClosed = () =>
   vi.waitFor(() => expect([closed, field()?.getAttribute('value')]).toEqual([true, '']));
@@ -149,7 +154,7 @@ describe('a change that is made without the outbox', () => {
   it('is no conflict with itself when its answer was lost and it is made again', async () => {
     server.faults = ['after'];
     expect(await writer?.change(row(), { status: 'erledigt' })).toBe(false);
-    await says(UNKNOWN);
+    await notifies(UNKNOWN);
     expect(await writer?.change(row(), { status: 'erledigt' })).toBe(true);
     expect(server.stored.get(ACTIVITY)?.version).toBe(2);
   });
