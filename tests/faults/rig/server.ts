@@ -5,6 +5,8 @@ import { request } from '../../journeys/request.ts';
 import { killNow, postmasterOf } from './processes.ts';
 
 const PASSWORD = 'Lindenhof-2026';
+/** So often a busy server is asked before it counts as broken. */
+const BUSY_TRIES = 5;
 
 interface Call {
   token?: string;
@@ -90,14 +92,23 @@ export class PracticeServer {
 
   async api<T>(method: string, path: string, options: Call = {}): Promise<T> {
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    const answer = await request(method, `http://127.0.0.1:${this.port}${path}`, {
-      headers: {
-        ...options.headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
+    const send = () =>
+      request(method, `http://127.0.0.1:${this.port}${path}`, {
+        headers: {
+          ...options.headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+    let answer = await send();
+    // A server that has just started beside another browser is busy, and says when to ask again.
+    for (let tries = 1; answer.status === 503 && tries < BUSY_TRIES; tries += 1) {
+      await new Promise((resolve) =>
+        setTimeout(resolve, Number(answer.headers['retry-after'] ?? 1) * 1_000),
+      );
+      answer = await send();
+    }
     const text = answer.body.toString('utf8');
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
