@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#data/http/client.ts';
@@ -26,13 +26,17 @@ let server: ActivityServer;
 let root: Root;
 let writer: ActivityWriter | undefined;
 let closed: boolean;
+/** As a person does who does not wait for the answer. */
+let hide = () => {};
 const unsent = { found: null, keep: () => {}, settle: async () => {}, drop: () => {} };
 
 const Page = () => {
   const mine = useActivityWriter(LOCATION);
   writer = mine;
+  const [open, setOpen] = useState(true);
+  hide = () => setOpen(false);
   return createElement(NewTaskDialog, {
-    open: true,
+    open,
     people: [],
     unsent,
     onClose: () => {
@@ -130,6 +134,16 @@ describe('a task that is created without the outbox', () => {
     await submit(2);
     await isClosed();
     expect(subjects()).toEqual(['Rückruf bis 16 Uhr']);
+  });
+
+  it('is told of by a notification when its dialog was closed before the answer', async () => {
+    server.faults = ['after'];
+    type('Rückruf');
+    const told = submit(1);
+    hide();
+    await told;
+    await notifies(UNKNOWN);
+    expect(document.querySelector('dialog [role=alert]')).toBeNull();
   });
 
   it('is another task once the first was saved', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { BusinessCase, Priority } from '#contract/activity-enums.ts';
@@ -6,6 +6,7 @@ import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
+import { notify } from '#ui/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
@@ -64,6 +65,9 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
+  /** Whether it is still seen when the answer comes. */
+  const shown = useRef(open);
+  shown.current = open;
   const { found } = unsent;
   useEffect(() => {
     // What is being typed already stays.
@@ -93,8 +97,9 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
     if (!draft.id) change({ id });
     const failed = await onCreate(id, { ...task, subject: draft.subject.trim() });
     setBusy(false);
-    if (failed) setFailure(failed);
-    else close();
+    if (!failed) close();
+    else if (shown.current) setFailure(failed);
+    else notify({ id: 'activity-write', intent: 'error', ...failed });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
 import type { DialogFailure } from '#ui/dialog.tsx';
@@ -31,6 +31,9 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  /** The question that stands when the work of one has ended. */
+  const open = useRef(asking);
+  open.current = asking;
 
   const allowed = async (title: string): Promise<boolean> =>
     viewer.audience !== 'kiosk' || ((await provePin?.(title)) ?? false);
@@ -46,7 +49,7 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
     const outcome = await work();
     setBusy(null);
     if (outcome === 'failed') {
-      if (asking) setFailure(FAILED);
+      if (asking && open.current === asking) setFailure(FAILED);
       else notify({ id: ID, intent: 'error', ...FAILED });
       return;
     }
