@@ -11,6 +11,8 @@ class OriginLocks {
     while (this.#held.some((one) => one.name === name && !(one.shared && mine.shared))) {
       await new Promise((resolve) => setImmediate(resolve));
     }
+    // As a browser grants a lock: a moment after it was asked for, also when it is free.
+    if (mine.shared) await new Promise((resolve) => setImmediate(resolve));
     this.#held.push(mine);
     try {
       return await work();
@@ -86,11 +88,16 @@ const failOnce = async (db: EmpfangDatabase, writes: { left: number }) => {
 };
 
 /** A tab with one entry in both copies. */
-const begun = async (db: EmpfangDatabase): Promise<EmpfangDatabase> => {
-  await enqueue(db, 'a');
+const begun = async (db: EmpfangDatabase, id = 'a'): Promise<EmpfangDatabase> => {
+  await enqueue(db, id);
   expect(await db.secured()).toBe('both');
   return db;
 };
+const gone = (request: IDBOpenDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onblocked = () => reject(new Error('blocked'));
+  });
 const expectPending = async (db: EmpfangDatabase) => {
   expect(await db.secured()).toBe('pending');
   expect(await copied()).toEqual(['a']);
@@ -201,6 +208,91 @@ describe('after a write that failed for want of room, the second copy', () => {
       expect(await copied()).toEqual(['a', 'b', 'c', 'd']);
     },
   );
+
+  it('is not opened again either: Chromium writes to a store that it opens', async () => {
+    let copy: EmpfangDatabase | undefined;
+    const db = await begun(
+      tab((opening) => {
+        copy = opening;
+        return opening;
+      }),
+    );
+    const other = await begun(tab(), 'b');
+    const open = vi.spyOn(disks.second, 'open');
+    forceCloseDatabase(copy?.backendDB() as never);
+    room = false;
+    await enqueue(db, 'c');
+    expect(await db.secured()).toBe('pending');
+    await enqueue(other, 'd');
+    expect(await other.secured()).toBe('pending');
+    await tab().open();
+    expect(open).not.toHaveBeenCalled();
+    room = true;
+    expect(await db.secured()).toBe('both');
+    expect(open).toHaveBeenCalled();
+    expect(rolled).toEqual(['copy', 'first']);
+  });
+
+  it('is not written by the tab whose turn comes next', async () => {
+    const writes = { left: 1_000 };
+    const db = await begun(tab((copy) => failing(copy, writes)));
+    const other = tab();
+    await other.open();
+    expect(await other.secured()).toBe('both');
+    writes.left = 0;
+    room = false;
+    await enqueue(db, 'b');
+    await enqueue(other, 'c');
+    // Both at once: one fails while the other waits for the lock.
+    expect(await Promise.all([db.secured(), other.secured()])).toEqual(['pending', 'pending']);
+    expect(await copied()).toEqual(['a']);
+    writes.left = 1_000;
+    room = true;
+    expect(await other.secured()).toBe('both');
+    expect(await db.secured()).toBe('both');
+    expect(await copied()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps what the browser threw away in the first one while a tab was open', async () => {
+    const draft = (id: string, revision: number) => ({ id, revision }) as never;
+    const db = await begun(tab());
+    await db.drafts.put(draft('d', 1));
+    expect(await db.secured()).toBe('both');
+    // It fills up: the newer answers are in the first one alone, and that is thrown away.
+    forceCloseDatabase(db.backendDB() as never);
+    room = false;
+    await db.drafts.put(draft('d', 2));
+    expect(await db.secured()).toBe('pending');
+    forceCloseDatabase(db.backendDB() as never);
+    await gone(disks.first.deleteDatabase('empfang'));
+    await enqueue(db, 'since');
+    room = true;
+    // What was read from an empty database must not be taken for deleted.
+    expect(await db.secured()).toBe('pending');
+    expect(await openCopy().drafts.toArray()).toEqual([draft('d', 1)]);
+    for (const one of opened.splice(0)) one.close();
+    const next = tab();
+    await next.open();
+    expect(next.started).toBe('restored');
+    expect(await ids(next)).toEqual(['a', 'since']);
+    expect(await next.drafts.toArray()).toMatchObject([{ id: 'd', revision: 1, putBack: true }]);
+    expect(await next.secured()).toBe('both');
+  });
+
+  it('is filled anew when the browser threw it away while a tab was open', async () => {
+    let copy: EmpfangDatabase | undefined;
+    const db = await begun(
+      tab((opening) => {
+        copy = opening;
+        return opening;
+      }),
+    );
+    forceCloseDatabase(copy?.backendDB() as never);
+    await gone(disks.second.deleteDatabase('empfang-copy'));
+    await enqueue(db, 'b');
+    expect(await db.secured()).toBe('both');
+    expect(await copied()).toEqual(['a', 'b']);
+  });
 
   it('does not think of the disk when code gives a transaction up', async () => {
     const db = await begun(tab());

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { reconcileCopies } from '#data/copy/start.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
 import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
@@ -289,6 +290,19 @@ describe('the second copy', () => {
     const sound = open();
     await sound.open();
     expect(sound.started).toBe('sound');
+  });
+
+  it('marks what came back in both copies, before anything else is written', async () => {
+    const db = open();
+    await db.drafts.put({ id: 'd', revision: 1 } as never);
+    expect(await db.secured()).toBe('both');
+    close();
+    const wiped = new EmpfangDatabase('empfang', { indexedDB: new IDBFactory(), IDBKeyRange });
+    const copy = openSecond();
+    expect(await reconcileCopies(wiped, copy)).toBe('restored');
+    expect(await wiped.drafts.toArray()).toEqual([{ id: 'd', revision: 1, putBack: true }]);
+    expect(await copy.drafts.toArray()).toEqual(await wiped.drafts.toArray());
+    wiped.close();
   });
 
   it('keeps the mark of a failed write until the next start, whatever is compared meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { Dexie, Table } from 'dexie';
-import { isOwn, type Mirrored } from './tables.ts';
+import { NotNow } from './patience.ts';
+import { generationOf, isOwn, type Mirrored } from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -7,7 +8,7 @@ type Row = Record<string, unknown>;
 const versionOf = (table: Mirrored, row: Row | undefined): unknown => {
   if (row === undefined) return 'gone';
   if (table === 'outbox') return `${row.epoch} ${row.id}`;
-  if (table === 'drafts') return row.revision;
+  if (table === 'drafts') return `${row.revision} ${row.putBack}`;
   if (table === 'people') return row.updatedAt;
   // Linked anew by a restore.
   if (table === 'ledger') return row.hash;
@@ -15,18 +16,39 @@ const versionOf = (table: Mirrored, row: Row | undefined): unknown => {
 };
 
 /**
+ * Reads from a database in one transaction, which tells whether it is still the one that is meant.
+ * The browser may throw it away while tabs are open, and what an empty one lacks was not deleted.
+ * @param generation undefined: whichever it is
+ * @throws NotNow 'wiped'
+ */
+const readFrom = <T>(
+  from: Dexie,
+  names: readonly Mirrored[],
+  generation: unknown,
+  read: () => Promise<T>,
+): Promise<T> =>
+  from.transaction('r', [...new Set([...names, 'meta'])], async () => {
+    if (generation !== undefined && (await generationOf(from)) !== generation)
+      throw new NotNow('wiped');
+    return await read();
+  });
+
+/**
  * Brings some rows of the second database to what the first one holds now; gone is gone. All of
  * them in one step: a power cut in the middle of a hand-in must leave draft or entry, never
  * neither and never both.
+ * @param generation of the database that is read
+ * @throws NotNow 'wiped'
  */
 export const copyRows = async (
   from: Dexie,
   to: Dexie,
   wanted: ReadonlyMap<Mirrored, readonly unknown[]>,
+  generation?: unknown,
 ): Promise<void> => {
   const names = [...wanted.keys()];
   if (names.length === 0) return;
-  const found = await from.transaction('r', names, () =>
+  const found = await readFrom(from, names, generation, () =>
     Promise.all(
       [...wanted].map(async ([name, keys]) => {
         const rows = (await from.table(name).bulkGet([...keys] as never[])) as (Row | undefined)[];
@@ -78,20 +100,27 @@ const isSameChain = async (source: Table, target: Table): Promise<boolean> => {
   return mine?.n === theirs?.n && mine?.hash === theirs?.hash;
 };
 
+interface Whole {
+  /** Of the database that is read. */
+  generation: unknown;
+  /** Called before each row; it throws when there is no more time. */
+  step?: () => void;
+}
+
 /**
  * Brings a whole table of `to` to the state of `from`; rows that are alike are not written again.
- * @param step called before each row; it throws when there is no more time
+ * @throws NotNow 'wiped'
  */
 export const copyTable = async (
   from: Dexie,
   to: Dexie,
   name: Mirrored,
-  step: () => void = () => undefined,
+  { generation, step = () => undefined }: Whole,
 ): Promise<void> => {
   const [source, target] = [from.table(name), to.table(name)];
   step();
   const [keys, there] = await Promise.all([
-    source.toCollection().primaryKeys(),
+    readFrom(from, [name], generation, async () => await source.toCollection().primaryKeys()),
     target.toCollection().primaryKeys(),
   ]);
   const wanted = new Set(keys.map(keyText));
@@ -114,7 +143,7 @@ export const copyTable = async (
   const parts = name === 'meta' ? [[...changed, ...extra]] : changed.map((key) => [key]);
   for (const part of parts) {
     step();
-    await copyRows(from, to, new Map([[name, part]]));
+    await copyRows(from, to, new Map([[name, part]]), generation);
   }
   if (name !== 'meta' && extra.length > 0) await target.bulkDelete(extra as never[]);
 };

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { copyRows, copyTable } from './copy-rows.ts';
-import { patienceOf } from './patience.ts';
+import { NotNow, patienceOf } from './patience.ts';
 import { reconcileCopies, reconcileLater, type Started } from './start.ts';
-import { type Mirrored, SUSPECT } from './tables.ts';
+import { generationOf, type Mirrored, SUSPECT } from './tables.ts';
 import { Torn } from './torn.ts';
 import { watchWrites } from './touched.ts';
 
@@ -108,14 +108,10 @@ export class Mirror {
   async start(db: Dexie): Promise<Started | null> {
     const patience = patienceOf(this.#patienceMs);
     try {
-      const copy = await this.#open();
-      if (!copy) return null;
-      const signal = AbortSignal.timeout(this.#patienceMs);
-      const started = await this.#options.locks.request(LOCK, { signal }, async () => {
-        await this.#healCopy();
-        return await patience.watch(reconcileCopies(db, copy, patience.step));
-      });
-      this.#agreed = true;
+      const started = await this.#turn((copy) =>
+        patience.watch(reconcileCopies(db, copy, patience.step)),
+      );
+      this.#agreed ||= started !== null;
       return started;
     } catch {
       return null;
@@ -132,17 +128,18 @@ export class Mirror {
   }
 
   /**
-   * The second database, opened; null where the engine has no buckets. What failed is tried again.
-   * @throws when it cannot be opened now
+   * The second database, not yet opened; null where the engine has no buckets. What failed is tried
+   * again.
    */
-  async #open(): Promise<Dexie | null> {
+  #made(): Promise<Dexie | null> {
     this.#copy ??= this.#options.open().then(
       (copy) => {
-        copy?.on(
-          'ready',
-          onForcedClose(copy, () => this.#tear()),
-          true,
-        );
+        const closed = () => {
+          // Dexie would open it again by itself.
+          copy?.close();
+          this.#tear();
+        };
+        copy?.on('ready', onForcedClose(copy, closed), true);
         return copy;
       },
       (error) => {
@@ -150,11 +147,34 @@ export class Mirror {
         throw error;
       },
     );
-    const opening = this.#copy.then(async (copy) => {
-      await copy?.open();
-      return copy;
+    return this.#copy;
+  }
+
+  /**
+   * Has the copy alone among all tabs. A torn one is not even opened: Chromium writes to each store
+   * that it opens, and with a whole record behind the torn one the next start throws it away. What
+   * fails here is known to all before the next one's turn.
+   * @returns null where the engine has no second copy
+   */
+  async #turn<T>(
+    work: (copy: Dexie, torn: readonly string[] | null) => Promise<T>,
+  ): Promise<T | null> {
+    const copy = await this.#made();
+    if (!copy) return null;
+    const signal = AbortSignal.timeout(this.#patienceMs);
+    return await this.#options.locks.request(LOCK, { signal }, async () => {
+      const torn = await this.#healCopy();
+      await patienceOf(this.#patienceMs).watch(copy.open());
+      try {
+        return await work(copy, torn);
+      } catch (error) {
+        // By whatever name: a request that fails with its transaction, or a row among others. A
+        // database that was closed on purpose is none.
+        if (!(error instanceof NotNow) && !isClosed(error)) this.#tear();
+        await this.#torn?.told();
+        throw error;
+      }
     });
-    return await patienceOf(this.#patienceMs).watch(opening);
   }
 
   #mark(table: Mirrored, keys: readonly unknown[] | null): void {
@@ -186,33 +206,30 @@ export class Mirror {
   async #write(): Promise<Secured> {
     const work = new Map(this.#pending);
     this.#pending.clear();
-    let writing = false;
     try {
-      const copy = await this.#open();
-      if (!copy) return 'single';
-      const signal = AbortSignal.timeout(this.#patienceMs);
-      await this.#options.locks.request(LOCK, { signal }, async () => {
-        const torn = await this.#healCopy();
-        if (!this.#agreed) await reconcileLater(this.#db, copy);
+      // Closed by the browser: opening it takes a turn of its own.
+      if (!this.#db.isOpen()) await generationOf(this.#db);
+      const written = await this.#turn(async (copy, torn) => {
+        // The browser may have thrown one of them away meanwhile.
+        const alike = (await generationOf(this.#db)) === (await generationOf(copy));
+        if (!this.#agreed || !alike) await reconcileLater(this.#db, copy);
         this.#agreed = true;
-        writing = true;
+        const generation = await generationOf(copy);
         if (this.#doubted) await copy.table('meta').put({ key: SUSPECT, value: true });
         this.#doubted = false;
         const rows = new Map<Mirrored, unknown[]>();
         for (const [table, keys] of work) {
           if (keys !== null) rows.set(table, [...keys.values()]);
         }
-        await copyRows(this.#db, copy, rows);
+        await copyRows(this.#db, copy, rows, generation);
         for (const [table, keys] of work) {
-          if (keys === null) await copyTable(this.#db, copy, table);
+          if (keys === null) await copyTable(this.#db, copy, table, { generation });
         }
         if (torn && (await this.#options.heal?.first())) this.#torn?.heal(torn);
+        return true;
       });
-      return 'both';
-    } catch (error) {
-      // By whatever name: a request that fails with its transaction, or a row among others. A database
-      // that was closed on purpose is none.
-      if (writing && !isClosed(error)) this.#tear();
+      return written ? 'both' : 'single';
+    } catch {
       // Not written: it is noted again and goes with the next write, or with the next look.
       for (const [table, keys] of work) {
         this.#mark(table, keys === null ? null : [...keys.values()]);
@@ -237,12 +254,12 @@ export class Mirror {
   /**
    * Gives the copy a new log if that is needed.
    * @returns what was torn; null when nothing was
-   * @throws Error 'no room'
+   * @throws NotNow 'no room'
    */
   async #healCopy(): Promise<readonly string[] | null> {
     const torn = await this.#torn?.seen();
     if (!torn?.length) return null;
-    if (!(await this.#options.heal?.copy().catch(() => false))) throw new Error('no room');
+    if (!(await this.#options.heal?.copy().catch(() => false))) throw new NotNow('no room');
     return torn;
   }
 
@@ -251,7 +268,7 @@ export class Mirror {
     this.#doubted = true;
     if (this.#options.heal) return this.#tear();
     try {
-      const copy = await this.#open();
+      const copy = await this.#made();
       await copy?.table('meta').put({ key: SUSPECT, value: true });
       this.#doubted = false;
     } catch {

@@ -1,8 +1,11 @@
+/** The copy has to wait: for room, for the next start, for another tab. */
+export class NotNow extends Error {}
+
 /** Gives up on work that makes no step for a while, as when another tab holds its database up. */
 export interface Patience {
   /** Notes progress; throws when it was given up already. */
   step: () => void;
-  /** @throws Error 'no progress' */
+  /** @throws NotNow 'no progress' */
   watch: <T>(work: Promise<T>) => Promise<T>;
 }
 
@@ -13,10 +16,10 @@ export const patienceOf = (ms: number): Patience => {
   let giveUp: (error: Error) => void = () => undefined;
   const step = () => {
     clearTimeout(timer);
-    if (over) throw new Error('no progress');
+    if (over) throw new NotNow('no progress');
     timer = setTimeout(() => {
       over = true;
-      giveUp(new Error('no progress'));
+      giveUp(new NotNow('no progress'));
     }, ms);
   };
   const watch = async <T>(work: Promise<T>): Promise<T> => {

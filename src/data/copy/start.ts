@@ -2,7 +2,8 @@ import type { Dexie } from 'dexie';
 import type { DraftRow, LedgerRow, OutboxRow } from '../rows.ts';
 import { copyRows, copyTable, keyText } from './copy-rows.ts';
 import { mergeOutbox } from './merge-outbox.ts';
-import { GENERATION, isOwn, MIRRORED, SUSPECT } from './tables.ts';
+import { NotNow } from './patience.ts';
+import { GENERATION, generationOf, isOwn, MIRRORED, SUSPECT } from './tables.ts';
 
 /** What starting found: `restored`: the browser had thrown the first database away. */
 export type Started = 'new' | 'sound' | 'restored' | 'mended' | 'copied';
@@ -11,9 +12,6 @@ type Row = Record<string, unknown>;
 
 /** Called before each step; throws when there is no more time. */
 export type Step = () => void;
-
-const generationOf = async (db: Dexie): Promise<unknown> =>
-  ((await db.table('meta').get(GENERATION)) as { value: unknown } | undefined)?.value;
 
 const isSuspect = async (copy: Dexie): Promise<boolean> =>
   (await copy.table('meta').get(SUSPECT)) !== undefined;
@@ -104,7 +102,8 @@ const putBack = async (db: Dexie, copy: Dexie, wiped: boolean, step: Step): Prom
 };
 
 const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {
-  for (const name of MIRRORED) await copyTable(db, copy, name, step);
+  const generation = await generationOf(db);
+  for (const name of MIRRORED) await copyTable(db, copy, name, { generation, step });
 };
 
 /**
@@ -147,12 +146,12 @@ export const reconcileCopies = async (
  * Reconciles the two when the second could not be had at the start. The first one is in use by now:
  * it is only copied from. What would have to be put back waits for the next start, and the copy
  * with it.
- * @throws Error 'next start'
+ * @throws NotNow 'next start'
  */
 export const reconcileLater = async (db: Dexie, copy: Dexie): Promise<void> => {
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   const wiped = first === undefined && second !== undefined;
   const suspect = first === second && ((await isSuspect(copy)) || (await knowsMore(db, copy)));
-  if (wiped || suspect) throw new Error('next start');
+  if (wiped || suspect) throw new NotNow('next start');
   await reconcileCopies(db, copy);
 };

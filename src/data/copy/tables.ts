@@ -1,3 +1,5 @@
+import type { Dexie } from 'dexie';
+
 /** Tables that cannot be had again from the server: what a person typed, and what opens it. */
 export const MIRRORED = [
   'outbox',
@@ -15,6 +17,9 @@ export const isMirrored = (name: string): name is Mirrored =>
 
 /** Which database this is: the same in both copies, gone when the browser wiped one. */
 export const GENERATION = 'generation';
+export const generationOf = async (db: Dexie): Promise<unknown> =>
+  ((await db.table('meta').get(GENERATION)) as { value: unknown } | undefined)?.value;
+
 /** Set in the copy when a write to the first database failed: it may have lost its tail. */
 export const SUSPECT = 'suspect';
 

@@ -16,6 +16,8 @@ export class Torn {
   /** A frozen tab holds these still. */
   readonly #healed = new Set<string>();
   #seenHere = false;
+  /** Resolves when all locks that were asked for are held. */
+  #held: Promise<unknown> = Promise.resolve();
 
   constructor(locks: LockManager) {
     this.#locks = locks;
@@ -37,6 +39,11 @@ export class Torn {
     this.#tell({ torn });
   }
 
+  /** Resolves once what was noted here cannot be missed by any look of another tab. */
+  async told(): Promise<void> {
+    await this.#held;
+  }
+
   /** Names of all that has to be healed before anything is written to the copy. */
   async seen(): Promise<string[]> {
     const { held = [] } = await this.#locks.query();
@@ -53,8 +60,15 @@ export class Torn {
   #hold(name: string): void {
     if (this.#open.has(name) || this.#healed.has(name)) return;
     const healed = new Promise<void>((resolve) => this.#open.set(name, resolve));
-    // Refused while the page goes away: then it writes nothing any more.
-    this.#locks.request(name, { mode: 'shared' }, () => healed).catch(() => undefined);
+    const held = new Promise<void>((granted) => {
+      const hold = () => {
+        granted();
+        return healed;
+      };
+      // Refused while the page goes away: then it writes nothing any more.
+      this.#locks.request(name, { mode: 'shared' }, hold).catch(() => granted());
+    });
+    this.#held = Promise.all([this.#held, held]);
   }
 
   #forget(names: readonly string[]): void {
