@@ -6,6 +6,8 @@ import { enqueue, failing, failingAtCommit, ids } from './two-copies.ts';
 /** Named locks, exclusive or shared, and who holds them: the copy asks for that. */
 class OriginLocks {
   readonly #held: { name: string; shared: boolean }[] = [];
+  /** How many said that something is torn whenever a turn at the copy ended. */
+  readonly tornAfterTurns: number[] = [];
   async request(name: string, options: LockOptions, work: () => Promise<unknown>) {
     const mine = { name, shared: options.mode === 'shared' };
     while (this.#held.some((one) => one.name === name && !(one.shared && mine.shared))) {
@@ -18,6 +20,7 @@ class OriginLocks {
       return await work();
     } finally {
       this.#held.splice(this.#held.indexOf(mine), 1);
+      if (name === 'empfang-copy') this.tornAfterTurns.push(this.holding(TORN));
     }
   }
   query = async () => ({ held: this.#held.map(({ name }) => ({ name })) });
@@ -244,8 +247,11 @@ describe('after a write that failed for want of room, the second copy', () => {
     await enqueue(db, 'b');
     await enqueue(other, 'c');
     // Both at once: one fails while the other waits for the lock.
+    const before = locks.tornAfterTurns.length;
     expect(await Promise.all([db.secured(), other.secured()])).toEqual(['pending', 'pending']);
     expect(await copied()).toEqual(['a']);
+    // Already held when the failed turn ended: no look can miss it.
+    expect(locks.tornAfterTurns.slice(before)).not.toContain(0);
     writes.left = 1_000;
     room = true;
     expect(await other.secured()).toBe('both');

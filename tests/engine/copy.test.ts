@@ -1,6 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { copyRows, copyTable } from '#data/copy/copy-rows.ts';
+import { NotNow } from '#data/copy/patience.ts';
 import { reconcileCopies } from '#data/copy/start.ts';
+import { generationOf } from '#data/copy/tables.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
 import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
@@ -290,6 +293,21 @@ describe('the second copy', () => {
     const sound = open();
     await sound.open();
     expect(sound.started).toBe('sound');
+  });
+
+  it('takes nothing for deleted that another database than the one that is meant lacks', async () => {
+    const db = open();
+    await db.drafts.put({ id: 'd', revision: 1 } as never);
+    expect(await db.secured()).toBe('both');
+    close();
+    const wiped = new EmpfangDatabase('empfang', { indexedDB: new IDBFactory(), IDBKeyRange });
+    const copy = openSecond();
+    const generation = await generationOf(copy);
+    const rows = new Map([['drafts' as const, ['d']]]);
+    await expect(copyRows(wiped, copy, rows, generation)).rejects.toBeInstanceOf(NotNow);
+    await expect(copyTable(wiped, copy, 'drafts', { generation })).rejects.toBeInstanceOf(NotNow);
+    expect(await copy.drafts.count()).toBe(1);
+    wiped.close();
   });
 
   it('marks what came back in both copies, before anything else is written', async () => {
