@@ -30,6 +30,7 @@ export default defineConfig({
   root: here('src'),
   publicDir: here('public'),
   define: { __APP_VERSION__: JSON.stringify(version) },
+  resolve: { alias: { 'rtl-css-js/core': here('src/ui/one-direction.ts') } },
   plugins: [
     mutation(here('.')),
     react(),

@@ -21,6 +21,8 @@ export const presentSummary = (row: QuestionnaireRow): QuestionnaireSummary => (
   ...(row.description === null ? {} : { description: row.description }),
   status: row.status,
   access: row.access,
+  ...(row.purpose ? { purpose: row.purpose } : {}),
+  languages: row.languages,
   version: row.version,
   questions: row.questions,
   updated_at: row.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
 import { hashOfJson } from './canonical-json.ts';
 import type { Db } from './database.ts';
@@ -161,6 +162,8 @@ export async function saveQuestionnaire(
     status: content.status,
     access: content.access,
     questions: countQuestions(content),
+    purpose: content.purpose ?? null,
+    languages: languagesOf(content),
     updatedAt: now,
   };
   const [row] = previous

@@ -24,7 +24,9 @@ const useStyles = makeStyles({
   },
   inner: {
     paddingInlineStart: tokens.spacingHorizontalM,
-    borderLeft: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStroke2}`,
+    borderInlineStartWidth: tokens.strokeWidthThick,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
   },
   title: {
     margin: `${tokens.spacingVerticalM} 0 0`,

@@ -30,6 +30,9 @@ export const questionnaires = pgTable(
     status: text('status').$type<QuestionnaireContent['status']>().notNull(),
     access: text('access').$type<QuestionnaireContent['access']>().notNull(),
     questions: integer('questions').notNull(),
+    purpose: jsonb('purpose').$type<QuestionnaireContent['purpose']>(),
+    /** Its own language first, then those into which it is translated. */
+    languages: jsonb('languages').$type<string[]>().notNull().default([]),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('questionnaires_location').on(table.locationId, table.status)],

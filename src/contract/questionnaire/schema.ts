@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { Purpose } from './purpose.ts';
+import { ElementTexts, LanguageTag, OptionTexts, PageTexts, TitleTexts } from './translations.ts';
 
 /** Question types of the specification, section 3. */
 export const QUESTION_TYPES = [
@@ -57,6 +59,14 @@ export const TextFormat = z.enum(TEXT_FORMATS);
 export type TextFormat = z.infer<typeof TextFormat>;
 
 /**
+ * How a `files` question takes its files. Without one: photos and documents, as the person likes.
+ * `signature` is drawn with finger, pen or mouse and kept as one PNG.
+ */
+export const CAPTURES = ['photo', 'document', 'signature'] as const;
+export const Capture = z.enum(CAPTURES);
+export type Capture = z.infer<typeof Capture>;
+
+/**
  * EQUALS and NOT_EQUALS are the specification's conditions. The others carry FHIR's `enableWhen`
  * operators over (formats.md); the editor does not offer them.
  */
@@ -108,6 +118,7 @@ export type Rule = z.infer<typeof Rule>;
 export const Option = z.strictObject({
   value: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   text: z.string().check(z.maxLength(LIMITS.text)),
+  translations: z.optional(OptionTexts),
 });
 export type Option = z.infer<typeof Option>;
 
@@ -118,6 +129,10 @@ const elementFields = {
   /** The question, or the text of an info. */
   text: z.string().check(z.maxLength(LIMITS.longtext)),
   help: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
+  /** The same in plain language ("Leichte Sprache"), shown when the person asks for it. */
+  plain: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
+  /** The texts above in other languages; what is missing is read in the questionnaire's own. */
+  translations: z.optional(ElementTexts),
   placeholder: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   required: z.optional(z.boolean()),
   readOnly: z.optional(z.boolean()),
@@ -128,6 +143,7 @@ const elementFields = {
   max: z.optional(z.union([z.number(), z.string()])),
   maxLength: z.optional(z.number()),
   maxFiles: z.optional(z.number()),
+  capture: z.optional(Capture),
   options: z.optional(z.array(Option).check(z.maxLength(1_000))),
   /** A select or multiselect that takes a free text beside its options (FHIR open-choice). */
   openChoice: z.optional(z.boolean()),
@@ -169,6 +185,7 @@ export const Element: z.ZodMiniType<Element, Element> = z.strictObject({
 export const Page = z.strictObject({
   id: ElementId,
   title: z.string().check(z.maxLength(LIMITS.text)),
+  translations: z.optional(PageTexts),
   rules: z.optional(z.array(Rule).check(z.maxLength(20))),
   elements: z.array(Element),
   source: z.optional(z.record(z.string(), z.unknown())),
@@ -184,7 +201,11 @@ export const QuestionnaireAccess = z.enum(['public', 'signed_in']);
 export const QuestionnaireContent = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(LIMITS.text)),
   description: z.optional(z.string().check(z.maxLength(LIMITS.longtext))),
-  language: z.string().check(z.maxLength(20)),
+  /** The language in which its texts are written; `translations` hold the others. */
+  language: LanguageTag,
+  translations: z.optional(TitleTexts),
+  /** What it is for the law; without one a plain questionnaire. */
+  purpose: z.optional(Purpose),
   status: QuestionnaireStatus,
   access: QuestionnaireAccess,
   pages: z.array(Page).check(z.minLength(1), z.maxLength(200)),
@@ -211,6 +232,9 @@ export const QuestionnaireSummary = z.strictObject({
   description: z.optional(z.string()),
   status: QuestionnaireStatus,
   access: QuestionnaireAccess,
+  purpose: z.optional(Purpose),
+  /** Its own language first, then those into which it is translated. */
+  languages: z.array(LanguageTag),
   version: z.int(),
   questions: z.int(),
   updated_at: z.iso.datetime(),

@@ -14,6 +14,8 @@ const NAMES: Record<string, string> = {
   description: 'Beschreibung',
   language: 'Sprache',
   access: 'Zugang',
+  translations: 'Übersetzungen',
+  purpose: 'Art des Bogens',
   pages: 'Fragen',
   source: 'Herkunft',
 };
@@ -32,6 +34,13 @@ const ACCESS_TEXTS: Record<string, string> = {
 };
 
 export const fieldName = (field: string): string => NAMES[field] ?? field;
+
+const PURPOSE_TEXTS: Record<string, string> = {
+  questionnaire: 'Fragebogen',
+  information: 'Information',
+  consent: 'Einwilligung',
+  explanation: 'Aufklärung',
+};
 
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
@@ -65,6 +74,13 @@ export const fieldValue = (
       ...known,
       ...(others > 0 ? [plural(others, 'weitere Person', 'weitere Personen')] : []),
     ].join(', ');
+  }
+  if (field === 'purpose') {
+    const { kind } = value as { kind?: string };
+    return PURPOSE_TEXTS[kind ?? ''] ?? String(kind);
+  }
+  if (field === 'translations') {
+    return plural(Object.keys(value).length, 'Sprache', 'Sprachen');
   }
   if (field === 'pages' && Array.isArray(value)) {
     const pages = value as WithElements[];

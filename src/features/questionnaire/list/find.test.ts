@@ -9,6 +9,7 @@ const one = (title: string, description?: string): QuestionnaireSummary => ({
   description,
   status: 'published',
   access: 'public',
+  languages: ['de'],
   version: 1,
   questions: 3,
   updated_at: '2026-11-21T08:12:00.000Z',

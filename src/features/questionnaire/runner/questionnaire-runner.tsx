@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { directionOf } from '#contract/questionnaire/translations.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { mergeClasses } from '#ui/styling.ts';
@@ -43,7 +44,6 @@ export interface QuestionnaireRunnerProps {
   notice?: ReactNode;
 }
 
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 const NOT_ATTACHED =
   'Die Datei konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
 const NOT_HANDED_IN =
@@ -157,7 +157,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
 
   const steps = pages.length + 1;
   const heading = page ? page.page.title || questionnaire.title : 'Prüfen und absenden';
-  const dir = RIGHT_TO_LEFT.test(questionnaire.language) ? 'rtl' : 'ltr';
+  const dir = directionOf(questionnaire.language);
   return (
     <RunnerContext value={context}>
       <form
