@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
+import { Uuid } from '#contract/ids.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { inspectUpload } from '#server/files/inspect.ts';
@@ -93,7 +94,9 @@ async function takeFile(
 export async function takeFiles(tx: Db, keys: AtRest, files: Files): Promise<FileTrouble[]> {
   const troubles: FileTrouble[] = [];
   const wanted = new Set([...files.ids, ...files.described.keys()]);
-  const loose = new Map((await lockLooseFiles(tx, [...wanted])).map((file) => [file.id, file]));
+  // An answer may name what is no id; it cannot have come, and the database would refuse the look.
+  const ids = [...wanted].filter((id) => Uuid.safeParse(id).success);
+  const loose = new Map((await lockLooseFiles(tx, ids)).map((file) => [file.id, file]));
   for (const fileId of wanted) {
     const file = loose.get(fileId);
     const trouble = file ? await takeFile(tx, keys, files, file) : { kind: 'missing' as const };

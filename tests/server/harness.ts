@@ -127,6 +127,7 @@ export async function buildTestApp({
     log: { level: 'info', stream },
     jobs: false,
     limitFactor: 1_000,
+    maxEventLoopDelayMs: 0,
     ...options,
   });
   await app.ready();

@@ -108,6 +108,13 @@ describe('a sealed hand-in', () => {
     expect(remarks.join()).toContain('nicht vollständig angekommen');
   });
 
+  it('that names a file by something that is no id is kept for review', async () => {
+    const file = { id: 'kein-uuid', name: 'a.jpg', type: 'image/jpeg', size: 3 };
+    const answers = { name: 'Erika', schmerz: 'nein', foto: [file] };
+    const remarks = await kept(await seal(openCommit({ answers }), key));
+    expect(remarks.join()).toContain('„a.jpg“ ist nicht vollständig angekommen');
+  });
+
   it('makes one hand-in, however often it is sent', async () => {
     const body = await seal(openCommit(), key);
     const before = await test.counts();
