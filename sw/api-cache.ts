@@ -9,13 +9,13 @@ export const API_CACHE = 'empfang-public-api';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Paths of the GETs that the contract marks as equal for every caller (offline-engine.md 16). */
-export const CACHEABLE_PATHS: RegExp[] = [
-  ...Object.values(locations),
-  ...Object.values(questionnaires),
-]
-  .filter((call: Endpoint) => call.cacheable === true && call.method === 'GET')
-  .map((call: Endpoint) => pattern(call.path));
+/** The GETs that the contract marks as equal for every caller (offline-engine.md 16). */
+const CACHEABLE = [...Object.values(locations), ...Object.values(questionnaires)]
+  .filter((call: Endpoint) => call.cacheable !== undefined && call.method === 'GET')
+  .map(({ path, cacheable }: Endpoint) => ({
+    path: pattern(path),
+    search: typeof cacheable === 'string' ? `?${cacheable}` : '',
+  }));
 
 /**
  * What may be kept of a cacheable call: a 200 that the server itself calls public. A definition
@@ -51,8 +51,7 @@ export const isCacheableRead = ({
 }): boolean =>
   sameOrigin &&
   request.method === 'GET' &&
-  url.search === '' &&
-  CACHEABLE_PATHS.some((path) => path.test(url.pathname));
+  CACHEABLE.some(({ path, search }) => path.test(url.pathname) && url.search === search);
 
 /** Public reads from the cache first, refreshed behind; nothing else of the API is touched. */
 export const cacheApi = (): void => {

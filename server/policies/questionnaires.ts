@@ -10,10 +10,19 @@ type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {
 export const isPublic = (shown: Pick<Shown, 'status' | 'access'>): boolean =>
   shown.status === 'published' && shown.access === 'public';
 
+/** Drafts and archived ones need `index questionnaires` at their location. */
+export const readsDrafts = (
+  caller: Visitor | null,
+  { companyId, locationId }: Pick<Shown, 'companyId' | 'locationId'>,
+): boolean =>
+  caller?.kind === 'user' &&
+  caller.role !== 'customers' &&
+  caller.companyId === companyId &&
+  holdsAt(caller, ['index questionnaires'], locationId);
+
 /**
- * What a caller may do with a questionnaire: published ones are for everybody or for everybody who
- * is signed in (a kiosk counts); drafts and archived ones need `index questionnaires` at their
- * location, and are otherwise as if they did not exist.
+ * What a caller may do with one version: published ones are for everybody or for everybody who is
+ * signed in (a kiosk counts); others are, but for `readsDrafts`, as if they did not exist.
  */
 export function mayRead(
   caller: Visitor | null,
@@ -22,8 +31,7 @@ export function mayRead(
   if (isPublic(shown)) return 'yes';
   if (caller && caller.companyId !== shown.companyId) return 'not_found';
   if (shown.status === 'published') return caller ? 'yes' : 'not_signed_in';
-  const sees = caller?.kind === 'user' && caller.role !== 'customers';
-  return sees && holdsAt(caller, ['index questionnaires'], shown.locationId) ? 'yes' : 'not_found';
+  return readsDrafts(caller, shown) ? 'yes' : 'not_found';
 }
 
 /** Who may hand in a version: as for reading, but nothing is handed in to an unpublished version. */

@@ -1,4 +1,6 @@
 import type { Questionnaire, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import { languagesOf } from '#contract/questionnaire/translations.ts';
+import { countQuestions } from '#contract/questionnaire/tree.ts';
 import type { Current, QuestionnaireRow } from '#server/store/questionnaires.ts';
 
 /** Strong: another version or content has another tag. */
@@ -14,6 +16,26 @@ export const presentQuestionnaire = ({ row, version }: Current): Questionnaire =
   updated_at: version.createdAt.toISOString(),
 });
 
+/** The line of the version that patients get, whatever the team has written since. */
+export const presentLive = ({ row, version }: Current): QuestionnaireSummary => {
+  const { title, description, status, access, purpose } = version.content;
+  return {
+    id: row.id,
+    location_id: row.locationId,
+    title,
+    ...(description === undefined ? {} : { description }),
+    status,
+    access,
+    ...(purpose ? { purpose } : {}),
+    languages: languagesOf(version.content),
+    version: version.version,
+    published_version: version.version,
+    questions: countQuestions(version.content),
+    updated_at: version.createdAt.toISOString(),
+  };
+};
+
+/** The line of the newest version, for the team. */
 export const presentSummary = (row: QuestionnaireRow): QuestionnaireSummary => ({
   id: row.id,
   location_id: row.locationId,
@@ -24,6 +46,7 @@ export const presentSummary = (row: QuestionnaireRow): QuestionnaireSummary => (
   ...(row.purpose ? { purpose: row.purpose } : {}),
   languages: row.languages,
   version: row.version,
+  published_version: row.publishedVersion,
   questions: row.questions,
   updated_at: row.updatedAt.toISOString(),
 });

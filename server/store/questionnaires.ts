@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
@@ -8,6 +8,7 @@ import type { Db } from './database.ts';
 import { changes } from './schema/changes.ts';
 import { locations } from './schema/practice.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
+import { submissions } from './schema/submissions.ts';
 
 export type QuestionnaireRow = typeof questionnaires.$inferSelect;
 export type VersionRow = typeof questionnaireVersions.$inferSelect;
@@ -25,26 +26,36 @@ export const questionnairesOf = (db: Db, locationId: string): Promise<Questionna
     .where(eq(questionnaires.locationId, locationId))
     .orderBy(asc(questionnaires.title), asc(questionnaires.id));
 
-export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<QuestionnaireRow[]> =>
-  db
-    .select()
-    .from(questionnaires)
-    .where(
-      and(
-        eq(questionnaires.locationId, locationId),
-        eq(questionnaires.status, 'published'),
-        eq(questionnaires.access, 'public'),
-      ),
-    )
-    .orderBy(asc(questionnaires.title), asc(questionnaires.id));
-
 const joined = (db: Db) =>
   db
     .select({ row: questionnaires, version: questionnaireVersions })
     .from(questionnaires)
     .innerJoin(questionnaireVersions, eq(questionnaireVersions.questionnaireId, questionnaires.id));
 
-/** A questionnaire with its current version. */
+/** The live versions of a location that need no sign-in. */
+export const publicQuestionnairesOf = (db: Db, locationId: string): Promise<Current[]> =>
+  joined(db)
+    .where(
+      and(
+        eq(questionnaires.locationId, locationId),
+        eq(questionnaireVersions.version, questionnaires.publishedVersion),
+        eq(sql`${questionnaireVersions.content}->>'access'`, 'public'),
+      ),
+    )
+    .orderBy(sql`${questionnaireVersions.content}->>'title'`, asc(questionnaires.id));
+
+/** A questionnaire with the version that patients get. */
+export async function liveQuestionnaire(db: Db, id: string): Promise<Current | null> {
+  const [found] = await joined(db).where(
+    and(
+      eq(questionnaires.id, id),
+      eq(questionnaireVersions.version, questionnaires.publishedVersion),
+    ),
+  );
+  return found ?? null;
+}
+
+/** A questionnaire with its newest version. */
 export async function currentQuestionnaire(db: Db, id: string): Promise<Current | null> {
   const [found] = await joined(db).where(
     and(eq(questionnaires.id, id), eq(questionnaireVersions.version, questionnaires.version)),
@@ -52,7 +63,7 @@ export async function currentQuestionnaire(db: Db, id: string): Promise<Current 
   return found ?? null;
 }
 
-/** Questionnaires of a location with their current versions, by id; `ids`: only those among them. */
+/** Questionnaires of a location with their newest versions, by id; `ids`: only those among them. */
 export const currentQuestionnairesAt = (
   db: Db,
   locationId: string,
@@ -148,6 +159,37 @@ interface Save {
   by: string | null;
 }
 
+/** Drafts that stay, the newest ones, of each questionnaire (decision 22). */
+export const KEPT_DRAFTS = 20;
+
+/** Removes older drafts that nobody handed in; what was ever published or archived stays. */
+async function removeOldDrafts(tx: Db, questionnaireId: string): Promise<void> {
+  const drafts = and(
+    eq(questionnaireVersions.questionnaireId, questionnaireId),
+    eq(sql`${questionnaireVersions.content}->>'status'`, 'draft'),
+  );
+  const old = tx
+    .select({ id: questionnaireVersions.id })
+    .from(questionnaireVersions)
+    .where(drafts)
+    .orderBy(desc(questionnaireVersions.version))
+    .offset(KEPT_DRAFTS);
+  const handedIn = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.versionId, questionnaireVersions.id));
+  await tx
+    .delete(questionnaireVersions)
+    .where(and(inArray(questionnaireVersions.id, old), notExists(handedIn)));
+}
+
+/** A draft leaves what is live as it is; archiving takes it off the air. */
+const liveVersion = (
+  status: QuestionnaireContent['status'],
+  version: number,
+  before: number | null,
+): number | null => ({ published: version, draft: before, archived: null })[status];
+
 /** Saves the next version, the first one when there is none. Null when somebody was faster. */
 export async function saveQuestionnaire(
   tx: Db,
@@ -155,8 +197,10 @@ export async function saveQuestionnaire(
   previous: QuestionnaireRow | null,
   now: Date,
 ): Promise<Current | null> {
+  const number = (previous?.version ?? 0) + 1;
   const head = {
-    version: (previous?.version ?? 0) + 1,
+    version: number,
+    publishedVersion: liveVersion(content.status, number, previous?.publishedVersion ?? null),
     title: content.title,
     description: content.description ?? null,
     status: content.status,
@@ -179,13 +223,14 @@ export async function saveQuestionnaire(
     .values({
       id: uuidv7(),
       questionnaireId: id,
-      version: head.version,
+      version: number,
       hash: hashOfJson(content),
       content,
       createdAt: now,
       createdBy: by,
     })
     .returning();
+  if (content.status === 'draft') await removeOldDrafts(tx, id);
   return version ? { row, version } : null;
 }
 

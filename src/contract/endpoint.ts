@@ -59,8 +59,11 @@ export interface Endpoint {
    * Idempotency-Key is judged and counted as ever, but the answer is made anew.
    */
   answersAnew?: true;
-  /** True: equal for every caller, signed in or not; the service worker may keep it. */
-  cacheable?: boolean;
+  /**
+   * Equal for every caller, signed in or not; the service worker may keep it. A text: with exactly
+   * this query alone, e.g. `published=1`.
+   */
+  cacheable?: true | string;
   /** PUT and DELETE of a versioned entity: If-Match needed (security.md 11). */
   ifMatch?: boolean;
   /** Largest body in bytes, when not LIMITS.jsonBytes. */

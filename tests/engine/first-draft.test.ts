@@ -44,7 +44,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
   answer = async () => Response.json(form);
   const fetch = async (input: RequestInfo | URL) =>
-    String(input) === `/api/questionnaires/${form.id}`
+    String(input) === `/api/questionnaires/${form.id}?published=1`
       ? answer()
       : new Response('{}', { status: 503 });
   there.client = createClient({ token: () => null, fetch });

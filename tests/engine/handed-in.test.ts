@@ -73,7 +73,7 @@ beforeEach(async () => {
   const server = await FakeServer.start();
   await device.db.meta.put({ key: 'sealing-key', value: server.sealingKey });
   const fetch = async (input: RequestInfo | URL) =>
-    String(input) === `/api/questionnaires/${form.id}`
+    String(input) === `/api/questionnaires/${form.id}?published=1`
       ? Response.json(form)
       : new Response('{}', { status: 503 });
   there.client = createClient({ token: () => null, fetch });

@@ -109,7 +109,7 @@ export class World {
       // Once more under the worker, which keeps what the page reads for when there is no network.
       await page.goto(address);
       await page.locator('main form textarea').first().waitFor(PATIENT);
-      for (const path of [`/api/questionnaires/${world.forms[at]}`, '/api/company']) {
+      for (const path of [`/api/questionnaires/${world.forms[at]}?published=1`, '/api/company']) {
         const kept = async (it: string) => (await caches.match(it)) !== undefined;
         await page.waitForFunction(kept, path, PATIENT);
       }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.goto(`${practice.origin}/kiosk`);
   await enrol();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await untilKept(page, `/api/questionnaires/${form}`);
+  await untilKept(page, `/api/questionnaires/${form}?published=1`);
 });
 afterAll(async () => {
   await tablet?.picture(`kiosk-exit-${ENGINE}`);

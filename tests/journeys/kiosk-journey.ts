@@ -114,7 +114,7 @@ export const kioskJourney = async (practice: Practice, tablet: Tablet): Promise<
   await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
   // The worker controls the page and keeps what it needs before the Wi-Fi may go.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const definition = `/api/questionnaires/${form}`;
+  const definition = `/api/questionnaires/${form}?published=1`;
   await untilKept(page, definition);
   await page.goto(`${practice.origin}/kiosk/fill/${form}`);
 

@@ -4,7 +4,7 @@ import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { theCompany } from '#server/store/company.ts';
 import { declareFile, missingChunks } from '#server/store/files.ts';
-import { currentQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
+import { liveQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
 import { type Call, route } from '../route.ts';
 
 /**
@@ -18,8 +18,8 @@ async function mayAnnounce(request: Call<typeof call>): Promise<void> {
   await limitUpload(request);
   const id = body.questionnaire_id;
   if ((await wasPublic(db, id)) || (await wasDeleted(db, id))) return;
-  const current = await currentQuestionnaire(db, id);
-  const may = current ? mayRead(caller, current.row) : 'not_found';
+  const live = await liveQuestionnaire(db, id);
+  const may = live ? mayRead(caller, { ...live.row, ...live.version.content }) : 'not_found';
   if (may !== 'yes') throw new Refusal(may);
 }
 

@@ -1,6 +1,6 @@
 import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { presentSummary } from '#server/presenters/questionnaire.ts';
+import { presentLive } from '#server/presenters/questionnaire.ts';
 import { findLocation } from '#server/store/company.ts';
 import { publicQuestionnairesOf } from '#server/store/questionnaires.ts';
 import { route } from '../route.ts';
@@ -9,6 +9,6 @@ export const publishedQuestionnairesRoute = route(
   publishedQuestionnaires,
   async ({ db, params }) => {
     if (!(await findLocation(db, params.id))) throw new Refusal('not_found');
-    return { body: { data: (await publicQuestionnairesOf(db, params.id)).map(presentSummary) } };
+    return { body: { data: (await publicQuestionnairesOf(db, params.id)).map(presentLive) } };
   },
 );

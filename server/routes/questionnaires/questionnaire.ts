@@ -1,22 +1,40 @@
 import { questionnaire } from '#contract/calls/questionnaires.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { isPublic, mayRead } from '#server/policies/questionnaires.ts';
+import { isPublic, mayRead, readsDrafts } from '#server/policies/questionnaires.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
-import { currentQuestionnaire } from '#server/store/questionnaires.ts';
+import {
+  type Current,
+  currentQuestionnaire,
+  liveQuestionnaire,
+} from '#server/store/questionnaires.ts';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import { route } from '../route.ts';
+import { type Call, route } from '../route.ts';
+
+/** The newest version for the team that may see it; what is live for everybody else. */
+async function shownTo({
+  db,
+  params,
+  query,
+  caller,
+}: Call<typeof questionnaire>): Promise<Current> {
+  const newest = query.published ? null : await currentQuestionnaire(db, params.id);
+  if (newest && readsDrafts(caller, newest.row)) return newest;
+  const live = await liveQuestionnaire(db, params.id);
+  if (!live) throw new Refusal('not_found');
+  const may = mayRead(caller, { ...live.row, ...live.version.content });
+  if (may !== 'yes') throw new Refusal(may);
+  return live;
+}
 
 /** The worker keeps only what says `public`: what everybody may read. */
-export const questionnaireRoute = route(questionnaire, async ({ db, params, caller }) => {
-  const current = await currentQuestionnaire(db, params.id);
-  if (!current) throw new Refusal('not_found');
-  const may = mayRead(caller, current.row);
-  if (may !== 'yes') throw new Refusal(may);
+export const questionnaireRoute = route(questionnaire, async (call) => {
+  const shown = await shownTo(call);
+  const live = shown.version.version === shown.row.publishedVersion;
   return {
-    body: presentQuestionnaire(current),
+    body: presentQuestionnaire(shown),
     headers: {
-      etag: etagOf(current),
-      'cache-control': isPublic(current.row) ? PUBLIC_CACHE : 'no-store',
+      etag: etagOf(shown),
+      'cache-control': live && isPublic(shown.version.content) ? PUBLIC_CACHE : 'no-store',
     },
   };
 });

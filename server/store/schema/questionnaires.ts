@@ -13,7 +13,7 @@ import { companies, locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The current state of each questionnaire, with what lists need. */
+/** The newest state of each questionnaire, with what the team's lists need. */
 export const questionnaires = pgTable(
   'questionnaires',
   {
@@ -25,6 +25,8 @@ export const questionnaires = pgTable(
       .notNull()
       .references(() => locations.id),
     version: integer('version').notNull(),
+    /** The version that patients get; null while there is none (decision 22). */
+    publishedVersion: integer('published_version'),
     title: text('title').notNull(),
     description: text('description'),
     status: text('status').$type<QuestionnaireContent['status']>().notNull(),
@@ -38,7 +40,10 @@ export const questionnaires = pgTable(
   (table) => [index('questionnaires_location').on(table.locationId, table.status)],
 );
 
-/** Every version ever saved; never changed (trigger), so that a hand-in is read with what was filled. */
+/**
+ * Every version ever published or handed in, and the newest drafts; never changed (trigger), so that
+ * a hand-in is read with what was filled.
+ */
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',
   {

@@ -38,9 +38,10 @@ export const publishedQuestionnaires = defineEndpoint({
 });
 
 /**
- * A published definition. "Ohne Anmeldung" it is equal for every caller and says
+ * A definition. With `published=1`, and for everybody without `index questionnaires` at its
+ * location: the version that is live. "Ohne Anmeldung" that one is equal for every caller and says
  * `Cache-Control: public`; the others need a session and say `no-store`. The worker keeps only
- * what says `public`. Drafts are seen with `index questionnaires` at their location.
+ * what says `public`. Without `published=1` the team reads the newest version, a draft too.
  */
 export const questionnaire = defineEndpoint({
   id: 'questionnaire',
@@ -49,17 +50,19 @@ export const questionnaire = defineEndpoint({
   summary: 'One questionnaire, with ETag',
   access: 'anyone',
   params: z.strictObject({ id: Uuid }),
+  query: z.strictObject({ published: z.optional(z.literal('1')) }),
   response: Questionnaire,
   errors: ['not_signed_in', 'invalid_input', 'not_found'],
   write: 'read',
-  cacheable: true,
+  cacheable: 'published=1',
 });
 
 export const putQuestionnaire = defineEndpoint({
   id: 'putQuestionnaire',
   method: 'PUT',
   path: '/api/locations/{location_id}/questionnaires/{id}',
-  summary: 'Create (If-None-Match: *) or replace (If-Match) a questionnaire',
+  summary:
+    'Create (If-None-Match: *) or replace (If-Match) a questionnaire; a draft leaves the published version live',
   access: 'session',
   roles: ['personnels', 'admins'],
   permission: 'edit questionnaires',

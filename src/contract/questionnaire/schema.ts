@@ -224,7 +224,10 @@ export const Questionnaire = z.strictObject({
 });
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
-/** One line of a list. */
+/**
+ * One line of a list: the newest version for the team, the live one in the public list. `status`
+ * `draft` with a `published_version`: that version is live, and newer changes wait.
+ */
 export const QuestionnaireSummary = z.strictObject({
   id: z.uuid(),
   location_id: z.uuid(),
@@ -236,6 +239,8 @@ export const QuestionnaireSummary = z.strictObject({
   /** Its own language first, then those into which it is translated. */
   languages: z.array(LanguageTag),
   version: z.int(),
+  /** The version that patients get; null while there is none. */
+  published_version: z.nullable(z.int()),
   questions: z.int(),
   updated_at: z.iso.datetime(),
 });

@@ -53,7 +53,8 @@ export const useKioskHome = (kiosk: StoredKiosk, onRevoked: () => void) => {
       await currentSealingKey(db, client);
       for (const { id } of data.data) {
         // One that cannot be read now must not keep the others from being there without network.
-        await client.call(questionnaire, { ...input, params: { id } }).catch(() => undefined);
+        const one = { ...input, params: { id }, query: { published: '1' as const } };
+        await client.call(questionnaire, one).catch(() => undefined);
       }
     };
     read().catch(() => {

@@ -67,6 +67,8 @@ const definition = async ({ client, questionnaireId, sender }: Begin): Promise<Q
   const kiosk = sender === 'kiosk' ? await loadKiosk() : null;
   const { data } = await client.call(questionnaireCall, {
     params: { id: questionnaireId },
+    // Somebody of the team fills what patients fill, not the draft that is being written.
+    query: { published: '1' },
     quiet: true,
     ...(kiosk ? { headers: { authorization: `Bearer ${kiosk.token}` } } : {}),
   });

@@ -10,6 +10,7 @@ const one = (title: string, description?: string): QuestionnaireSummary => ({
   status: 'published',
   access: 'public',
   languages: ['de'],
+  published_version: 1,
   version: 1,
   questions: 3,
   updated_at: '2026-11-21T08:12:00.000Z',
