@@ -29,6 +29,7 @@ export const CODES = {
   kioskMs: DAY,
   practiceDeviceMs: DAY,
   otisMs: MINUTE,
+  handOverMs: 30 * MINUTE,
 } as const;
 
 export const LIMIT_WINDOWS = {
@@ -43,6 +44,9 @@ export const LIMIT_WINDOWS = {
   uploadMs: HOUR,
   /** Chunks of at most 1 MiB from one network, from people who are not signed in. */
   uploadMax: 600,
+  handOverMs: 15 * MINUTE,
+  /** PINs of hand-overs tried at one kiosk. */
+  handOverMax: 10,
   mailMs: HOUR,
   /** Mails to one address. */
   mailMax: 5,
@@ -55,6 +59,8 @@ export const KEEP = {
   changesMs: 30 * DAY,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
   endedMs: 90 * DAY,
+  /** Hand-overs, with the team's note, after they have expired. */
+  handOversMs: 12 * HOUR,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY,
 } as const;

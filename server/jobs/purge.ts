@@ -3,6 +3,7 @@ import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgeChanges } from '#server/store/changes.ts';
 import type { Db } from '#server/store/database.ts';
+import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
 import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
@@ -35,6 +36,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
         lt(files.createdAt, before(now, KEEP.looseFilesMs)),
       ),
     );
+  await purgeHandOvers(db, now);
   await purgeChanges(db, before(now, KEEP.changesMs));
   await purgeRateLimits(db, now);
 }

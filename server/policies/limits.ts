@@ -1,6 +1,8 @@
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import type { Device } from '#server/policies/caller.ts';
 import type { Call } from '#server/routes/route.ts';
+import type { Db } from '#server/store/database.ts';
 import { forget, hit } from '#server/store/rate-limits.ts';
 import { knowsNetwork } from '#server/store/sessions.ts';
 
@@ -53,3 +55,18 @@ export async function limitUpload(call: Pick<Call, 'db' | 'network' | 'now'>): P
   const { count, leftMs } = await hit(db, `upload|${network}`, LIMIT_WINDOWS.uploadMs, now);
   if (count > LIMIT_WINDOWS.uploadMax) throw tooMany(leftMs);
 }
+
+const handOverKey = (kiosk: Device): string => `hand-over|${kiosk.id}`;
+
+/**
+ * PINs of hand-overs tried at one kiosk: of a million, so few that guessing is not worth it. A right
+ * one gives the kiosk its tries back.
+ */
+export async function limitHandOver(db: Db, kiosk: Device, now: Date): Promise<void> {
+  const { handOverMs, handOverMax } = LIMIT_WINDOWS;
+  const { count, leftMs } = await hit(db, handOverKey(kiosk), handOverMs, now);
+  if (count > handOverMax) throw tooMany(leftMs);
+}
+
+export const handOverSucceeded = (db: Db, kiosk: Device): Promise<void> =>
+  forget(db, handOverKey(kiosk));

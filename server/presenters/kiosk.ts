@@ -1,5 +1,6 @@
-import type { KioskDevice } from '#contract/entities/kiosk.ts';
+import type { KioskDevice, ListedKiosk } from '#contract/entities/kiosk.ts';
 import type { Device } from '#server/policies/caller.ts';
+import type { KioskRow } from '#server/store/kiosks.ts';
 
 export const presentKiosk = (device: Device, tenant: string): KioskDevice => ({
   id: device.id,
@@ -7,4 +8,11 @@ export const presentKiosk = (device: Device, tenant: string): KioskDevice => ({
   tenant,
   location_id: device.locationId,
   pin_verifier: device.pinVerifier,
+});
+
+export const presentListedKiosk = (row: KioskRow): ListedKiosk => ({
+  id: row.id,
+  name: row.name,
+  enrolled_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
 });

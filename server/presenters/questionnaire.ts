@@ -1,4 +1,8 @@
-import type { Questionnaire, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import type {
+  Questionnaire,
+  QuestionnaireContent,
+  QuestionnaireSummary,
+} from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
 import type { Current, QuestionnaireRow } from '#server/store/questionnaires.ts';
@@ -16,13 +20,22 @@ export const presentQuestionnaire = ({ row, version }: Current): Questionnaire =
   updated_at: version.createdAt.toISOString(),
 });
 
+const titlesOf = ({ translations = {} }: QuestionnaireContent): Record<string, string> | null => {
+  const said = Object.entries(translations).flatMap(([language, { title }]) =>
+    title ? [[language, title] as const] : [],
+  );
+  return said.length > 0 ? Object.fromEntries(said) : null;
+};
+
 /** The line of the version that patients get, whatever the team has written since. */
 export const presentLive = ({ row, version }: Current): QuestionnaireSummary => {
   const { title, description, status, access, purpose } = version.content;
+  const titles = titlesOf(version.content);
   return {
     id: row.id,
     location_id: row.locationId,
     title,
+    ...(titles ? { titles } : {}),
     ...(description === undefined ? {} : { description }),
     status,
     access,

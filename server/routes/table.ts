@@ -21,9 +21,16 @@ import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
+import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
+import { handOversRoute } from './hand-overs/hand-overs.ts';
+import { kioskHandOversRoute } from './hand-overs/kiosk-hand-overs.ts';
+import { takeHandOverRoute } from './hand-overs/take-hand-over.ts';
+import { withdrawHandOverRoute } from './hand-overs/withdraw-hand-over.ts';
 import { createKioskCodeRoute } from './kiosk/create-kiosk-code.ts';
 import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
 import { kioskRoute } from './kiosk/kiosk.ts';
+import { kiosksRoute } from './kiosk/kiosks.ts';
+import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
@@ -78,6 +85,13 @@ export const ROUTES: readonly Route[] = [
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,
+  kiosksRoute,
+  revokeKioskRoute,
+  createHandOverRoute,
+  handOversRoute,
+  withdrawHandOverRoute,
+  kioskHandOversRoute,
+  takeHandOverRoute,
   createDeviceCodeRoute,
   enrolPracticeDeviceRoute,
   practiceDeviceRoute,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Permission } from '#contract/roles.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { Caller, Device, Person } from '#server/policies/caller.ts';
@@ -68,14 +68,25 @@ async function touch(db: Db, sessionId: string, now: Date): Promise<void> {
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, before)));
 }
 
-async function deviceOf(db: Db, token: string): Promise<Device | null> {
+async function touchKiosk(db: Db, id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SESSIONS.touchEveryMs);
+  await db
+    .update(kiosks)
+    .set({ lastSeenAt: now })
+    .where(and(eq(kiosks.id, id), or(isNull(kiosks.lastSeenAt), lt(kiosks.lastSeenAt, before))));
+}
+
+async function deviceOf(db: Db, token: string, now: Date): Promise<Device | null> {
   const [row] = await db
     .select({ kiosk: kiosks, companyId: locations.companyId })
     .from(kiosks)
     .innerJoin(locations, eq(locations.id, kiosks.locationId))
     .where(and(eq(kiosks.tokenHash, hashOfToken(token)), isNull(kiosks.revokedAt)));
   if (!row) return null;
-  const { id, locationId, name, pinVerifier } = row.kiosk;
+  const { id, locationId, name, pinVerifier, lastSeenAt } = row.kiosk;
+  if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > SESSIONS.touchEveryMs) {
+    await touchKiosk(db, id, now);
+  }
   return { kind: 'device', id, companyId: row.companyId, locationId, name, pinVerifier };
 }
 
@@ -92,7 +103,7 @@ export async function callerOf(
   if (token.startsWith(TOKEN_PREFIX.session)) {
     return personOf(db, eq(sessions.tokenHash, hashOfToken(token)), now, passive);
   }
-  if (token.startsWith(TOKEN_PREFIX.device)) return deviceOf(db, token);
+  if (token.startsWith(TOKEN_PREFIX.device)) return deviceOf(db, token, now);
   return practiceDeviceOf(db, token);
 }
 

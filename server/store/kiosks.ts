@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { CODES } from '#server/lifetimes.ts';
 import type { Device } from '#server/policies/caller.ts';
@@ -70,3 +70,28 @@ export const enrolKiosk = (
     const { companyId } = location;
     return { device: { kind: 'device', id, companyId, locationId, name, pinVerifier }, token };
   });
+
+export type KioskRow = typeof kiosks.$inferSelect;
+
+/** The kiosks of a location that are in use, by name. */
+export const kiosksOf = (db: Db, locationId: string): Promise<KioskRow[]> =>
+  db
+    .select()
+    .from(kiosks)
+    .where(and(eq(kiosks.locationId, locationId), isNull(kiosks.revokedAt)))
+    .orderBy(asc(kiosks.name), asc(kiosks.createdAt));
+
+/** Ends a kiosk; false when the location has none of this id in use. */
+export async function revokeKiosk(
+  db: Db,
+  locationId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .update(kiosks)
+    .set({ revokedAt: now })
+    .where(and(eq(kiosks.id, id), eq(kiosks.locationId, locationId), isNull(kiosks.revokedAt)))
+    .returning({ id: kiosks.id });
+  return row !== undefined;
+}

@@ -55,6 +55,20 @@ export async function liveQuestionnaire(db: Db, id: string): Promise<Current | n
   return found ?? null;
 }
 
+/** The live versions of a location among these ids. */
+export const liveQuestionnairesAt = (
+  db: Db,
+  locationId: string,
+  ids: readonly string[],
+): Promise<Current[]> =>
+  joined(db).where(
+    and(
+      eq(questionnaires.locationId, locationId),
+      eq(questionnaireVersions.version, questionnaires.publishedVersion),
+      inArray(questionnaires.id, [...ids]),
+    ),
+  );
+
 /** A questionnaire with its newest version. */
 export async function currentQuestionnaire(db: Db, id: string): Promise<Current | null> {
   const [found] = await joined(db).where(

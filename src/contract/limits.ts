@@ -54,6 +54,8 @@ export const KIOSK = {
   pinTries: 5,
   pinPausesMs: [60_000, 5 * 60_000, 15 * 60_000],
   pinRounds: 600_000,
+  /** How often a kiosk that waits asks what was prepared for it. */
+  askEveryMs: 5_000,
 } as const;
 
 export const IDEMPOTENCY_DAYS = 90;

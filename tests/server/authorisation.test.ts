@@ -21,6 +21,11 @@ const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } 
 /** Input that is valid for each call that names a role or a permission. */
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
+  kiosks: (id) => ({ params: { id } }),
+  revokeKiosk: (id) => ({ params: { id, kid: UNKNOWN_ID } }),
+  createHandOver: (id) => ({ params: { id }, body: { questionnaire_ids: [UNKNOWN_ID] } }),
+  handOvers: (id) => ({ params: { id } }),
+  withdrawHandOver: (id) => ({ params: { id, hid: UNKNOWN_ID } }),
   createDeviceCode: (id) => ({ params: { id }, body: { name: 'Tablet', kind: 'tablet' } }),
   deviceShare: () => ({ body: { installation: randomUUID() } }),
   locationQuestionnaires: (id) => ({ params: { id } }),
@@ -153,7 +158,7 @@ describe('calls without a role', () => {
         .map((call) => call.id)
         .sort();
     expect(byAccess('session')).toEqual(['logout', 'otisToken', 'user']);
-    expect(byAccess('device')).toEqual(['kiosk']);
+    expect(byAccess('device')).toEqual(['kiosk', 'kioskHandOvers', 'takeHandOver']);
     expect(byAccess('practice_device')).toEqual(['practiceDevice']);
     expect(byAccess('anyone')).toEqual([
       'commit',

@@ -73,6 +73,7 @@ const COUNTED = [
   'device_shares',
   'files',
   'file_chunks',
+  'hand_overs',
   'idempotency_keys',
   'installations',
   'kiosks',

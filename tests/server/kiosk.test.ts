@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPin } from '#contract/calls/auth.ts';
-import { createKioskCode, enrolKiosk, kiosk } from '#contract/calls/kiosk.ts';
+import { createKioskCode, enrolKiosk, kiosk, kiosks, revokeKiosk } from '#contract/calls/kiosk.ts';
 import { KIOSK } from '#contract/limits.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -72,6 +72,23 @@ describe('enrolment of a kiosk', () => {
     expect((await test.call(kiosk, { token })).statusCode).toBe(200);
     await test.sql('update kiosks set revoked_at = now() where id = $1', [id]);
     expectProblem(await test.call(kiosk, { token }), 'not_signed_in');
+  });
+
+  it('is over when the team revokes it, at its own location alone', async () => {
+    const { id, token } = await test.kiosk();
+    const list = async () =>
+      (await test.call(kiosks, { params: { id: DEMO_IDS.mitte }, token: admin })).json().data;
+    const mine = async () => (await list()).find((one: { id: string }) => one.id === id);
+    expect(await mine()).toMatchObject({ name: 'Wartezimmer', last_seen_at: null });
+    expect((await test.call(kiosk, { token })).statusCode).toBe(200);
+    expect(await mine()).toMatchObject({ last_seen_at: test.clock.now().toISOString() });
+    const revoke = (locationId: string) =>
+      test.call(revokeKiosk, { params: { id: locationId, kid: id }, token: admin });
+    expectProblem(await revoke(DEMO_IDS.sued), 'not_found');
+    expect((await revoke(DEMO_IDS.mitte)).statusCode).toBe(204);
+    expectProblem(await test.call(kiosk, { token }), 'not_signed_in');
+    expect(await mine()).toBeUndefined();
+    expectProblem(await revoke(DEMO_IDS.mitte), 'not_found');
   });
 
   it('asks for a kiosk, not for a person', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/auth.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
 import {
   createCustomer,
   normaliseEmail,
@@ -8,11 +9,13 @@ import {
   setPassword,
 } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
+import { takeByPin } from '#server/store/hand-overs.ts';
 import { checkKioskPin } from '#server/store/kiosk-pins.ts';
 import { confirmMailCode, payloadOf } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { unlock } from '#server/store/unlock.ts';
+import { presentTaken } from '../hand-overs/present-taken.ts';
 import { type Call, route } from '../route.ts';
 
 type VerifyCall = Call<typeof verifyPin>;
@@ -59,6 +62,18 @@ async function confirmKioskPin(call: VerifyCall, body: BodyFor<'kiosk'>) {
   return { verified: true as const };
 }
 
+async function takeHandedOver(call: VerifyCall, body: BodyFor<'hand_over'>) {
+  const { services, db, caller: kiosk, now } = call;
+  if (kiosk?.kind !== 'device') throw new Refusal('not_signed_in');
+  call.about({ locationId: kiosk.locationId });
+  await limitHandOver(db, kiosk, now);
+  const row = await takeByPin(db, services.keys, kiosk, body, now);
+  if (!row) throw new Refusal('code_wrong');
+  call.about({ locationId: kiosk.locationId, objectId: row.id });
+  await handOverSucceeded(db, kiosk);
+  return { verified: true as const, hand_over: await presentTaken(db, row) };
+}
+
 async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {
   const { services, db, caller: device, now, network, request } = call;
   if (device?.kind !== 'practice_device') throw new Refusal('not_signed_in');
@@ -78,8 +93,8 @@ async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {
 }
 
 /**
- * The body names the purpose: a code from a mail, the PIN of the kiosk that asks, or a person's PIN
- * on the practice device that asks.
+ * The body names the purpose: a code from a mail, the PIN of the kiosk that asks, the PIN of what was
+ * prepared for a kiosk, or a person's PIN on the practice device that asks.
  */
 export const verifyPinRoute = route(verifyPin, async (call) => {
   switch (call.body.purpose) {
@@ -89,6 +104,8 @@ export const verifyPinRoute = route(verifyPin, async (call) => {
       return { body: await resetPassword(call, call.body) };
     case 'kiosk':
       return { body: await confirmKioskPin(call, call.body) };
+    case 'hand_over':
+      return { body: await takeHandedOver(call, call.body) };
     case 'unlock':
       return { body: await unlockDevice(call, call.body) };
   }

@@ -54,8 +54,41 @@ export const kiosks = pgTable('kiosks', {
   pinFailures: integer('pin_failures').notNull().default(0),
   pinBlockedUntil: instant('pin_blocked_until'),
   createdAt: instant('created_at').notNull(),
+  /** When it last asked for something, to the minute. */
+  lastSeenAt: instant('last_seen_at'),
   revokedAt: instant('revoked_at'),
 });
+
+/** Questionnaires that the team has prepared for the next patient at a kiosk. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    id: uuid('id').primaryKey(),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** The one kiosk that it is meant for; null: any of the location. */
+    kioskId: uuid('kiosk_id').references(() => kiosks.id),
+    /** In the order in which they are filled; one that was deleted since is left out. */
+    questionnaireIds: jsonb('questionnaire_ids').$type<string[]>().notNull(),
+    /** For the team alone, encrypted. */
+    note: bytea('note'),
+    /** Keyed hash of location and PIN. */
+    pinHash: text('pin_hash').notNull().unique(),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    takenAt: instant('taken_at'),
+    takenBy: uuid('taken_by').references(() => kiosks.id),
+    /** Name that the kiosk gave its try, so that a lost answer can be had again. */
+    attempt: uuid('attempt'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('hand_overs_location').on(table.locationId, table.createdAt),
+    index('hand_overs_kiosk').on(table.kioskId, table.expiresAt),
+  ],
+);
 
 /** One-time codes with which a tablet becomes a kiosk. */
 export const kioskCodes = pgTable('kiosk_codes', {

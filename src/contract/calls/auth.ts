@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { PreparedSet } from '../entities/hand-over.ts';
 import { User } from '../entities/user.ts';
 import { Base64Url, Uuid } from '../ids.ts';
 
@@ -121,12 +122,20 @@ export const verifyPin = defineEndpoint({
       user_id: Uuid,
       pin: z.string().check(z.regex(/^\d{4,8}$/)),
     }),
+    /**
+     * The PIN with which the team hands prepared questionnaires to a kiosk of its location, once,
+     * asked with the kiosk's token. `attempt` is a random name of this try: the same one again,
+     * when the answer was lost, is answered again.
+     */
+    z.strictObject({ purpose: z.literal('hand_over'), pin: Code, attempt: Uuid }),
   ]),
   response: z.strictObject({
     verified: z.literal(true),
     access_token: z.optional(z.string()),
     /** 32 bytes, with purpose `unlock`. */
     device_share: z.optional(Base64Url),
+    /** What was prepared, with purpose `hand_over`. */
+    hand_over: z.optional(PreparedSet),
   }),
   errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
   write: 'direct',

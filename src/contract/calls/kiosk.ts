@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { KioskDevice } from '../entities/kiosk.ts';
+import { KioskDevice, ListedKiosk } from '../entities/kiosk.ts';
 import { Instant, Uuid } from '../ids.ts';
 
 export const createKioskCode = defineEndpoint({
@@ -49,4 +49,34 @@ export const kiosk = defineEndpoint({
   response: KioskDevice,
   errors: ['not_signed_in'],
   write: 'read',
+});
+
+export const kiosks = defineEndpoint({
+  id: 'kiosks',
+  method: 'GET',
+  path: '/api/locations/{id}/kiosks',
+  summary: 'The kiosks of a location that are in use',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: ['edit location-settings', 'index questionnaires'],
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid }),
+  response: z.strictObject({ data: z.array(ListedKiosk) }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+});
+
+export const revokeKiosk = defineEndpoint({
+  id: 'revokeKiosk',
+  method: 'DELETE',
+  path: '/api/locations/{id}/kiosks/{kid}',
+  summary: 'End a kiosk: its token is worth nothing from the next request on',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'edit location-settings',
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid, kid: Uuid }),
+  status: 204,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'direct',
 });

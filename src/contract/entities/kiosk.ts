@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Base64Url, Uuid } from '../ids.ts';
+import { Base64Url, Instant, Uuid } from '../ids.ts';
 
 /** PBKDF2-SHA-256 of the kiosk PIN, so that resume and exit can be checked without network. */
 export const PinVerifier = z.strictObject({
@@ -18,3 +18,13 @@ export const KioskDevice = z.strictObject({
   pin_verifier: PinVerifier,
 });
 export type KioskDevice = z.infer<typeof KioskDevice>;
+
+/** A kiosk as the team sees it. */
+export const ListedKiosk = z.strictObject({
+  id: Uuid,
+  name: z.string(),
+  enrolled_at: Instant,
+  /** To the minute; null before its first call. */
+  last_seen_at: z.nullable(Instant),
+});
+export type ListedKiosk = z.infer<typeof ListedKiosk>;

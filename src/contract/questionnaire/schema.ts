@@ -232,6 +232,8 @@ export const QuestionnaireSummary = z.strictObject({
   id: z.uuid(),
   location_id: z.uuid(),
   title: z.string(),
+  /** In the public list: the title in other languages, by language tag. */
+  titles: z.optional(z.record(LanguageTag, z.string())),
   description: z.optional(z.string()),
   status: QuestionnaireStatus,
   access: QuestionnaireAccess,

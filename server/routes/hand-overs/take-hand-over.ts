@@ -1,0 +1,13 @@
+import { takeHandOver as call } from '#contract/calls/hand-overs.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { takeOwn } from '#server/store/hand-overs.ts';
+import { route } from '../route.ts';
+import { presentTaken } from './present-taken.ts';
+
+export const takeHandOverRoute = route(call, async ({ db, caller, params, body, now, about }) => {
+  const given = { id: params.hid, attempt: body.attempt };
+  const row = await takeOwn(db, caller, given, now);
+  if (!row) throw new Refusal('not_found');
+  about({ locationId: caller.locationId });
+  return { body: await presentTaken(db, row) };
+});

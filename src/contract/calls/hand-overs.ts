@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../entities/hand-over.ts';
+import { Instant, Uuid } from '../ids.ts';
+
+const staff = {
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'index questionnaires',
+  locationParam: 'id',
+} as const;
+
+export const createHandOver = defineEndpoint({
+  id: 'createHandOver',
+  method: 'POST',
+  path: '/api/locations/{id}/hand-overs',
+  summary: 'Prepare questionnaires for the next patient at a kiosk; answers the PIN, once',
+  ...staff,
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    /** Published ones of this location, in the order in which they are filled. */
+    questionnaire_ids: z.array(Uuid).check(z.minLength(1), z.maxLength(HAND_OVER_MAX)),
+    /** Given: it appears at this kiosk by itself and is taken nowhere else. */
+    kiosk_id: z.optional(Uuid),
+    /** For the team alone, e.g. a room or initials; encrypted at rest, never shown at the kiosk. */
+    note: z.optional(z.string().check(z.minLength(1), z.maxLength(HAND_OVER_NOTE))),
+  }),
+  response: z.strictObject({ id: Uuid, pin: z.string(), expires_at: Instant }),
+  status: 201,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'direct',
+});
+
+export const handOvers = defineEndpoint({
+  id: 'handOvers',
+  method: 'GET',
+  path: '/api/locations/{id}/hand-overs',
+  summary: 'What was prepared for kiosks in the last hours, newest first',
+  ...staff,
+  params: z.strictObject({ id: Uuid }),
+  response: z.strictObject({ data: z.array(HandOver) }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+  passive: true,
+});
+
+export const withdrawHandOver = defineEndpoint({
+  id: 'withdrawHandOver',
+  method: 'DELETE',
+  path: '/api/locations/{id}/hand-overs/{hid}',
+  summary: 'Take back what no kiosk has taken yet',
+  ...staff,
+  params: z.strictObject({ id: Uuid, hid: Uuid }),
+  status: 204,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'direct',
+});
+
+export const kioskHandOvers = defineEndpoint({
+  id: 'kioskHandOvers',
+  method: 'GET',
+  path: '/api/kiosk/hand-overs',
+  summary: 'What the team has prepared for the kiosk that asks',
+  access: 'device',
+  response: z.strictObject({ data: z.array(PreparedSet) }),
+  errors: ['not_signed_in'],
+  write: 'read',
+});
+
+/** One that needs a PIN is taken by `verify-pin` with purpose `hand_over`. */
+export const takeHandOver = defineEndpoint({
+  id: 'takeHandOver',
+  method: 'POST',
+  path: '/api/kiosk/hand-overs/{hid}',
+  summary: 'Begin what was prepared for the kiosk that asks, once',
+  access: 'device',
+  params: z.strictObject({ hid: Uuid }),
+  body: z.strictObject({
+    /** Random name of this try, the same again when its answer was lost. */
+    attempt: Uuid,
+  }),
+  response: PreparedSet,
+  errors: ['not_signed_in', 'invalid_input', 'not_found'],
+  write: 'direct',
+});
