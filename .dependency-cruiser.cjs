@@ -26,6 +26,12 @@ module.exports = {
       from: { pathNot: '^tests/|\\.test\\.tsx?$' },
       to: { path: '^tests/|\\.test\\.tsx?$' },
     },
+    {
+      name: 'nothing-imports-the-benchmark',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
     floor('contract-is-the-ground', '^src/contract/', '^(src/(?!contract/)|sw/|server/)'),
     floor('data-sees-contract', '^src/data/', '^(src/(?!contract/|data/)|sw/|server/)'),
     {

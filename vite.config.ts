@@ -70,6 +70,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/engine/**/*.test.ts',
             'tests/faults/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           setupFiles: [here('tests/setup.ts')],
         },

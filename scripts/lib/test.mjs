@@ -24,7 +24,7 @@ const faults = async (browser) => {
 const check = async (command, args) =>
   (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-const TYPES = ['src', 'sw', 'server', 'tests'].map((project) => [
+const TYPES = ['src', 'sw', 'server', 'tests', 'bench'].map((project) => [
   `Typen: ${project}`,
   () => check(bin('tsc'), ['-p', project]),
 ]);
@@ -33,7 +33,8 @@ const main = async () => {
   await ensureInstalled();
   // Results of long experiments are kept: they add up per commit.
   for (const name of existsSync(RESULTS) ? readdirSync(RESULTS) : []) {
-    if (name !== 'faults') rmSync(join(RESULTS, name), { recursive: true, force: true });
+    if (name !== 'faults' && name !== 'bench')
+      rmSync(join(RESULTS, name), { recursive: true, force: true });
   }
   mkdirSync(RESULTS, { recursive: true });
   const { env: chromium } = await findEngine('chromium');

@@ -1,0 +1,15 @@
+import { benchQuestionnaires } from './questionnaires/main.ts';
+import { USAGE } from './questionnaires/run/options.ts';
+
+const [what, ...args] = process.argv.slice(2);
+if (what !== 'questionnaires' || args.includes('--help')) {
+  console.log(USAGE);
+  process.exitCode = args.includes('--help') ? 0 : 1;
+} else {
+  try {
+    await benchQuestionnaires(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
