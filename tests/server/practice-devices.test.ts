@@ -8,11 +8,11 @@ import {
   practiceDevice,
 } from '#contract/calls/devices.ts';
 import { enrolKiosk } from '#contract/calls/kiosk.ts';
-import { questionnaire } from '#contract/calls/questionnaires.ts';
+import { putQuestionnaire, questionnaire } from '#contract/calls/questionnaires.ts';
 import { CODES, SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
-import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
+import { RECALL, UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_PASSWORD } from './settings.ts';
 
@@ -147,12 +147,15 @@ describe('the token of a practice device', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
     const share = await test.call(deviceShare, { body: { installation }, token });
     expectProblem(share, 'not_signed_in');
-    await test.sql("update questionnaires set access = 'signed_in' where id = $1 returning id", [
-      ANAMNESE_ID,
-    ]);
-    const asked = await test.call(questionnaire, { params: { id: ANAMNESE_ID }, token });
-    expectProblem(asked, 'not_signed_in');
-    await test.sql("update questionnaires set access = 'public' where id = $1", [ANAMNESE_ID]);
+    const id = randomUUID();
+    const made = await test.call(putQuestionnaire, {
+      params: { location_id: DEMO_IDS.mitte, id },
+      body: { ...RECALL, access: 'signed_in' },
+      headers: { 'if-none-match': '*' },
+      token: await test.signIn('admin'),
+    });
+    expect(made.statusCode).toBe(200);
+    expectProblem(await test.call(questionnaire, { params: { id }, token }), 'not_signed_in');
   });
 });
 
