@@ -41,6 +41,10 @@ import { publishedQuestionnairesRoute } from './questionnaires/published-questio
 import { putQuestionnaireRoute } from './questionnaires/put-questionnaire.ts';
 import { questionnaireRoute } from './questionnaires/questionnaire.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
+import {
+  questionnaireVersionRoute,
+  questionnaireVersionsRoute,
+} from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
 import { commitRoute } from './submissions/commit.ts';
 import { pdfRoute } from './submissions/pdf.ts';
@@ -70,6 +74,8 @@ export const ROUTES: readonly Route[] = [
   putQuestionnaireRoute,
   deleteQuestionnaireRoute,
   importQuestionnaireRoute,
+  questionnaireVersionsRoute,
+  questionnaireVersionRoute,
   sealingKeyRoute,
   commitRoute,
   questionnaireTmpRoute,

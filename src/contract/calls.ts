@@ -6,6 +6,7 @@ import * as handOvers from './calls/hand-overs.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as pdf from './calls/pdf.ts';
+import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
 import * as sync from './calls/sync.ts';
 import * as system from './calls/system.ts';
@@ -22,6 +23,7 @@ export const CALLS: readonly Endpoint[] = [
   auth,
   locations,
   questionnaires,
+  questionnaireVersions,
   pdf,
   files,
   activities,

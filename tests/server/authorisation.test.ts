@@ -35,6 +35,10 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     headers: { 'if-none-match': '*' },
   }),
   deleteQuestionnaire: (id) => ({ params: { id, qid: UNKNOWN_ID } }),
+  questionnaireVersions: (location_id) => ({ params: { location_id, id: UNKNOWN_ID } }),
+  questionnaireVersion: (location_id) => ({
+    params: { location_id, id: UNKNOWN_ID, version: '1' },
+  }),
   importQuestionnaire: (id) => ({ params: { id }, body: {} }),
   file: () => ({ params: { id: UNKNOWN_ID } }),
   activities: (location) => ({ query: { location } }),

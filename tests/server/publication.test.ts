@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  questionnaireVersion,
+  questionnaireVersions,
+} from '#contract/calls/questionnaire-versions.ts';
+import {
   commit,
   locationQuestionnaires,
   publishedQuestionnaires,
@@ -192,5 +196,39 @@ describe('drafts that newer ones followed', () => {
     expect((await form.read()).json()).toMatchObject({ version: 1 });
     await form.save({});
     expect(await form.versions()).toContain(1);
+  });
+});
+
+describe('GET /api/locations/{location_id}/questionnaires/{id}/versions', () => {
+  it('says who saved what and when, and which one patients get', async () => {
+    const form = new Written();
+    await form.save({ title: 'Erste' });
+    await form.save({ title: 'Zweite', status: 'draft' });
+    const params = { location_id, id: form.id };
+    const answer = await test.call(questionnaireVersions, { params, token: reception });
+    const by = { created_by: 'Dr. Ada Linden', created_at: test.clock.now().toISOString() };
+    expect(answer.json().data).toMatchObject([
+      { version: 2, status: 'draft', title: 'Zweite', live: false, ...by },
+      { version: 1, status: 'published', title: 'Erste', live: true, ...by },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const elsewhere = { params: { location_id: DEMO_IDS.sued, id: form.id }, token: admin };
+    expectProblem(await test.call(questionnaireVersions, elsewhere), 'not_found');
+  });
+
+  it('gives each one as it was, at its own location alone', async () => {
+    const form = new Written();
+    await form.save({ title: 'Erste' });
+    await form.save({ title: 'Zweite', status: 'draft' });
+    const read = (version: string, at: string = location_id) =>
+      test.call(questionnaireVersion, {
+        params: { location_id: at, id: form.id, version },
+        token: admin,
+      });
+    expect((await read('1')).json()).toMatchObject({ ...RECALL, title: 'Erste', version: 1 });
+    expect((await read('2')).json()).toMatchObject({ title: 'Zweite', version: 2 });
+    expectProblem(await read('3'), 'not_found');
+    expectProblem(await read('1', DEMO_IDS.sued), 'not_found');
+    for (const wrong of ['0', 'x', '1234567890']) expectProblem(await read(wrong), 'invalid_input');
   });
 });
