@@ -25,6 +25,8 @@ const EnvSchema = z.object({
   EMPFANG_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   /** Names a restore of the database from a backup, e.g. by its date: once for each name, a new epoch. */
   EMPFANG_RESTORE: optional,
+  /** Exchange folder of the practice system, where GDT files are laid. */
+  GDT_FOLDER: optional,
   OTIS_ORIGIN: z.optional(z.url()),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),

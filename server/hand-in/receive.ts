@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Commit, SubmissionContent } from '#contract/entities/submission.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import type { Answers } from '#contract/questionnaire/answers.ts';
+import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Visitor } from '#server/policies/caller.ts';
@@ -87,6 +89,13 @@ const previewOf = (content: Content | null, files: number): string => {
   return parts.join(', ');
 };
 
+/** Whom the form is about, as far as it says, then whose device or account it came from. */
+function senderOf({ caller }: Receiver, found: Current | null, answers: Answers): string | null {
+  const named = found && subjectText(subjectOf(found.version.content, answers));
+  if (caller?.kind === 'user' || !named) return caller?.name ?? (named || null);
+  return caller ? `${named} · ${caller.name}` : named;
+}
+
 /**
  * Takes a hand-in within the caller's transaction: an open one is refused when it breaks the
  * questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with remarks,
@@ -156,7 +165,7 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
     isArchived: false,
     subject: title,
     preview: state === 'accepted' ? preview : `Zu prüfen · ${preview}`,
-    sender: caller?.name ?? null,
+    sender: senderOf(receiver, found, judged.answers),
     submissionId: body.id,
     createdAt: now,
   });

@@ -21,6 +21,9 @@ import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
+import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
+import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
+import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
 import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
 import { handOversRoute } from './hand-overs/hand-overs.ts';
 import { kioskHandOversRoute } from './hand-overs/kiosk-hand-overs.ts';
@@ -86,6 +89,12 @@ export const ROUTES: readonly Route[] = [
   activitiesRoute,
   activityRoute,
   putActivityRoute,
+  gdtSettingsRoute,
+  putGdtSettingsRoute,
+  gdtHandOversRoute,
+  gdtPreviewRoute,
+  handOverGdtRoute,
+  confirmGdtHandOverRoute,
   ...syncRoutes,
   eventsRoute,
   createKioskCodeRoute,

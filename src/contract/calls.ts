@@ -2,6 +2,7 @@ import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as devices from './calls/devices.ts';
 import * as files from './calls/files.ts';
+import * as gdt from './calls/gdt.ts';
 import * as handOvers from './calls/hand-overs.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
@@ -27,6 +28,7 @@ export const CALLS: readonly Endpoint[] = [
   pdf,
   files,
   activities,
+  gdt,
   kiosk,
   handOvers,
   devices,

@@ -19,6 +19,13 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   already_exists: 'Das gibt es schon.',
   questionnaire_in_use:
     'Dieser Fragebogen wird noch verwendet. Bitte archivieren Sie ihn, statt ihn zu löschen.',
+  gdt_folder_missing:
+    'Auf diesem Server ist kein Austauschordner eingerichtet. Bitte laden Sie die Datei herunter oder lassen Sie GDT_FOLDER setzen.',
+  gdt_file_unread:
+    'Im Austauschordner liegt noch eine Datei, die das Praxissystem nicht abgeholt hat. Bitte holen Sie sie dort ab und versuchen Sie es dann noch einmal.',
+  retention:
+    'Diese Angaben gehören zur Patientenakte und müssen noch aufbewahrt werden (§ 630f BGB).',
+  gdt_invalid: 'So kann die Datei nicht übergeben werden. Bitte prüfen Sie die genannten Felder.',
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
   version_conflict:
     'Jemand anderes hat das inzwischen geändert. Bitte vergleichen Sie beide Fassungen.',

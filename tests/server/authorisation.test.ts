@@ -18,6 +18,11 @@ afterAll(() => test.close());
 const ACCOUNTS = ['admin', 'reception', 'patient'] as const;
 const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } as const;
 
+const GDT_WISH = {
+  patient: { number: '1', surname: 'Muster', first_name: 'Erika', birth_date: '1957-03-01' },
+  with_document: false,
+};
+
 /** Input that is valid for each call that names a role or a permission. */
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
@@ -41,6 +46,24 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   }),
   importQuestionnaire: (id) => ({ params: { id }, body: {} }),
   file: () => ({ params: { id: UNKNOWN_ID } }),
+  gdtSettings: (id) => ({ params: { id } }),
+  putGdtSettings: (id) => ({
+    params: { id },
+    body: {
+      receiver_id: 'LINDPVS1',
+      sender_id: 'EMPFANG1',
+      character_set: '3',
+      document_path: '',
+      abbreviations: [],
+    },
+  }),
+  gdtHandOvers: () => ({ params: { id: UNKNOWN_ID } }),
+  gdtPreview: () => ({ params: { id: UNKNOWN_ID }, body: GDT_WISH }),
+  handOverGdt: () => ({
+    params: { id: UNKNOWN_ID },
+    body: { ...GDT_WISH, id: randomUUID(), target: 'download' },
+  }),
+  confirmGdtHandOver: () => ({ params: { id: UNKNOWN_ID, hand_over_id: UNKNOWN_ID } }),
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
   putActivity: (location_id) => ({

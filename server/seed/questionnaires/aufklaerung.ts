@@ -59,8 +59,8 @@ export const aufklaerung = questionnaire(
       ...context('aufklaerung-extraktion'),
     ]),
     page('person', 'Zu Ihrer Person', [
-      text('vorname', 'Vorname', { required: true, maxLength: 80 }),
-      text('nachname', 'Nachname', { required: true, maxLength: 80 }),
+      text('vorname', 'Vorname', { required: true, maxLength: 80, name: 'filler_first_name' }),
+      text('nachname', 'Nachname', { required: true, maxLength: 80, name: 'filler_last_name' }),
       birthDate('geburtsdatum', 'Geburtsdatum', { name: FILLER_BIRTH_DATE }),
     ]),
     page('vorbereitung', 'Wichtig für den Eingriff', [

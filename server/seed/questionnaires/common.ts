@@ -23,15 +23,16 @@ const insurance = (): Element[] => [
   }),
   text('versichertennummer', 'Wie lautet Ihre Versichertennummer?', {
     format: 'kvnr',
+    name: 'insurance_number',
     help: 'Sie steht auf der Vorderseite Ihrer Gesundheitskarte: ein Buchstabe und neun Ziffern.',
     ...showIf(is('versicherung', 'gesetzlich')),
   }),
 ];
 
 const contact = (): Element[] => [
-  text('strasse', 'Straße und Hausnummer', { required: true, maxLength: 120 }),
-  text('plz', 'Postleitzahl', { required: true, maxLength: 10 }),
-  text('ort', 'Wohnort', { required: true, maxLength: 120 }),
+  text('strasse', 'Straße und Hausnummer', { required: true, maxLength: 120, name: 'street' }),
+  text('plz', 'Postleitzahl', { required: true, maxLength: 10, name: 'postal_code' }),
+  text('ort', 'Wohnort', { required: true, maxLength: 120, name: 'city' }),
   text('telefon', 'Unter welcher Telefonnummer erreichen wir Sie tagsüber?', {
     format: 'tel',
     required: true,
@@ -45,8 +46,8 @@ const contact = (): Element[] => [
 /** Who an adult patient is and how to reach them. */
 export const personPage = (): Page =>
   page('person', 'Zu Ihrer Person', [
-    text('vorname', 'Vorname', { required: true, maxLength: 80 }),
-    text('nachname', 'Nachname', { required: true, maxLength: 80 }),
+    text('vorname', 'Vorname', { required: true, maxLength: 80, name: 'filler_first_name' }),
+    text('nachname', 'Nachname', { required: true, maxLength: 80, name: 'filler_last_name' }),
     birthDate('geburtsdatum', 'Geburtsdatum', { name: FILLER_BIRTH_DATE }),
     ...contact(),
     ...insurance(),

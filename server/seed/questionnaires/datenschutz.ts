@@ -52,8 +52,8 @@ export const datenschutz = questionnaire(
       ...context('datenschutz'),
     ]),
     page('person', 'Zu Ihrer Person', [
-      text('vorname', 'Vorname', { required: true, maxLength: 80 }),
-      text('nachname', 'Nachname', { required: true, maxLength: 80 }),
+      text('vorname', 'Vorname', { required: true, maxLength: 80, name: 'filler_first_name' }),
+      text('nachname', 'Nachname', { required: true, maxLength: 80, name: 'filler_last_name' }),
       birthDate('geburtsdatum', 'Geburtsdatum', { name: FILLER_BIRTH_DATE }),
     ]),
     page('einwilligungen', 'Was Sie uns freiwillig erlauben können', [

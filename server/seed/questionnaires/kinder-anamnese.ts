@@ -28,8 +28,16 @@ export const kinderAnamnese = questionnaire(
         'begruessung',
         'Guten Tag. Diese Fragen helfen uns, Ihr Kind kennenzulernen. Bitte füllen Sie den Bogen als Mutter, Vater oder sorgeberechtigte Person aus.',
       ),
-      text('eltern-vorname', 'Ihr Vorname', { required: true, maxLength: 80 }),
-      text('eltern-nachname', 'Ihr Nachname', { required: true, maxLength: 80 }),
+      text('eltern-vorname', 'Ihr Vorname', {
+        required: true,
+        maxLength: 80,
+        name: 'filler_first_name',
+      }),
+      text('eltern-nachname', 'Ihr Nachname', {
+        required: true,
+        maxLength: 80,
+        name: 'filler_last_name',
+      }),
       birthDate('eltern-geburtsdatum', 'Ihr eigenes Geburtsdatum', {
         name: FILLER_BIRTH_DATE,
         help: 'Nicht das Ihres Kindes. Mit dieser Angabe können Sie den Bogen fortsetzen, falls er unterbrochen wird.',
@@ -57,9 +65,17 @@ export const kinderAnamnese = questionnaire(
       ...context('kinder-anamnese'),
     ]),
     page('kind', 'Zu Ihrem Kind', [
-      text('kind-vorname', 'Vorname des Kindes', { required: true, maxLength: 80 }),
-      text('kind-nachname', 'Nachname des Kindes', { required: true, maxLength: 80 }),
-      birthDate('kind-geburtsdatum', 'Geburtsdatum des Kindes'),
+      text('kind-vorname', 'Vorname des Kindes', {
+        required: true,
+        maxLength: 80,
+        name: 'patient_first_name',
+      }),
+      text('kind-nachname', 'Nachname des Kindes', {
+        required: true,
+        maxLength: 80,
+        name: 'patient_last_name',
+      }),
+      birthDate('kind-geburtsdatum', 'Geburtsdatum des Kindes', { name: 'patient_birth_date' }),
       select('kind-geschlecht', 'Geschlecht', {
         weiblich: 'Weiblich',
         maennlich: 'Männlich',

@@ -23,8 +23,8 @@ export const recall = questionnaire(
   [
     page('person', 'Zu Ihrer Person', [
       info('begruessung', 'Schön, dass Sie wiederkommen. Wir möchten nur wissen, was neu ist.'),
-      text('vorname', 'Vorname', { required: true, maxLength: 80 }),
-      text('nachname', 'Nachname', { required: true, maxLength: 80 }),
+      text('vorname', 'Vorname', { required: true, maxLength: 80, name: 'filler_first_name' }),
+      text('nachname', 'Nachname', { required: true, maxLength: 80, name: 'filler_last_name' }),
       birthDate('geburtsdatum', 'Geburtsdatum', { name: FILLER_BIRTH_DATE }),
       ...context('recall'),
     ]),

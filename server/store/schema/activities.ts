@@ -21,7 +21,7 @@ import type {
 import { companies, locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 
-/** One line of the inbox. Subject, preview and sender carry no answers. */
+/** One line of the inbox. Subject and preview carry no answers; the sender is whom a form names. */
 export const activities = pgTable(
   'activities',
   {

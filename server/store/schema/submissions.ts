@@ -50,6 +50,11 @@ export const submissions = pgTable(
     senderId: uuid('sender_id'),
     authoredAt: instant('authored_at'),
     receivedAt: instant('received_at').notNull(),
+    /** The sender's earlier hand-in that this one builds on. */
+    sinceId: uuid('since_id'),
+    /** Answers, files and original are gone; what is left says that there was something. */
+    erasedAt: instant('erased_at'),
+    erasedBy: uuid('erased_by'),
   },
   (table) => [
     index('submissions_location').on(table.locationId, table.receivedAt),

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { elementProblems, nameOf } from './check-element.ts';
+import { meaningProblems } from './meanings.ts';
 import { loopsOf } from './order.ts';
 import { FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
 import { type TreeNode, treeOf } from './tree.ts';
@@ -54,7 +55,7 @@ export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
   for (const node of nodes) {
     for (const message of elementProblems(node)) problems.push({ field: node.id, message });
   }
-  problems.push(...unknownQuestions(nodes, byId));
+  problems.push(...unknownQuestions(nodes, byId), ...meaningProblems(nodes));
   const fillers = nodes.filter(({ element }) => element?.name === FILLER_BIRTH_DATE);
   for (const { id } of fillers.slice(1)) {
     problems.push({

@@ -1,0 +1,113 @@
+import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
+import { type Composed, composeGdt } from '#server/gdt/compose.ts';
+import { layFile } from '#server/gdt/exchange-folder.ts';
+import { renderPdf } from '#server/pdf/render.ts';
+import { PdfUnavailable } from '#server/pdf/render-worker.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentHandOver } from '#server/presenters/gdt.ts';
+import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
+import { canonicalJson } from '#server/store/canonical-json.ts';
+import { findLocation, theCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
+import type { ReadSubmission } from '#server/store/read-submission.ts';
+import { claim } from '../idempotency.ts';
+import { type Call, route } from '../route.ts';
+import { ownSubmission } from './submission.ts';
+
+type HandOverCall = Call<typeof handOverGdt>;
+
+async function documentOf(db: Db, read: ReadSubmission): Promise<Uint8Array> {
+  const location = await findLocation(db, read.row.locationId);
+  if (!location) throw new Refusal('not_found');
+  try {
+    return await renderPdf(pdfOfSubmission(read, letterheadOf(await theCompany(db), location)));
+  } catch (error) {
+    if (!(error instanceof PdfUnavailable)) throw error;
+    throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
+  }
+}
+
+/** The document first: the practice system looks when it sees the file. */
+async function layBoth(
+  folder: string | undefined,
+  { file, fileName, documentName }: Composed,
+  document: Uint8Array | null,
+): Promise<void> {
+  if (folder === undefined) throw new Refusal('gdt_folder_missing');
+  const laid = async (name: string, bytes: Uint8Array) => {
+    const how = await layFile(folder, name, bytes);
+    if (how === 'no_folder') throw new Refusal('gdt_folder_missing');
+    return how;
+  };
+  // A document of this hand-in that is there already says the same.
+  if (document && documentName) await laid(documentName, document);
+  if ((await laid(fileName, file.bytes)) === 'unread') throw new Refusal('gdt_file_unread');
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** The known id with the same wishes is a repetition, with others it is refused. */
+async function repeated({ db, params, body }: HandOverCall, fingerprint: string) {
+  const [known] = await handOversOf(db, { id: body.id });
+  if (!known) return null;
+  const same = known.row.submissionId === params.id && known.row.fingerprint === fingerprint;
+  if (!same) throw new Refusal('idempotency_key_reused');
+  return known;
+}
+
+/**
+ * Hands over once for each id. The record is written in the transaction that lays the files: a
+ * failure of either leaves no trace, and a try whose commit was lost finds its own file again.
+ */
+export const handOverGdtRoute = route(handOverGdt, async (outer) => {
+  const { services, params, body, caller, now } = outer;
+  const read = await ownSubmission(outer, params.id);
+  return services.db.transaction(async (tx) => {
+    const call: HandOverCall = { ...outer, db: tx };
+    await claim(tx, `gdt|${read.row.locationId}`);
+    const wishes = canonicalJson({ ...body, submission: params.id });
+    const fingerprint = services.keys.keyedHash('gdt', wishes);
+    const { settings } = await gdtSettingsAt(tx, read.row.locationId);
+    const composed = composeGdt(read, settings, body, now);
+    const known = await repeated(call, fingerprint);
+    if (!known && composed.troubles.length > 0) {
+      const errors = composed.troubles.map(({ id, message }) => ({ field: id, message }));
+      throw new Refusal('gdt_invalid', { errors });
+    }
+    const download = body.target === 'download';
+    const document = body.with_document && (download || !known) ? await documentOf(tx, read) : null;
+    if (!known) {
+      if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);
+      await recordHandOver(tx, {
+        id: body.id,
+        submissionId: params.id,
+        target: body.target,
+        fileName: composed.fileName,
+        documentName: composed.documentName,
+        fingerprint,
+        by: caller.id,
+        at: now,
+      });
+    }
+    const [recorded] = known ? [known] : await handOversOf(tx, { id: body.id });
+    if (!recorded) throw new Error('a recorded hand-over is not there');
+    return {
+      body: {
+        hand_over: presentHandOver(recorded),
+        file: download ? base64(composed.file.bytes) : null,
+        document: download && document ? base64(document) : null,
+      },
+    };
+  });
+});
+
+export const confirmGdtHandOverRoute = route(confirmGdtHandOver, async (call) => {
+  const { db, params, caller, now } = call;
+  await ownSubmission(call, params.id);
+  const [known] = await handOversOf(db, { id: params.hand_over_id });
+  if (known?.row.submissionId !== params.id) throw new Refusal('not_found');
+  await confirmHandOver(db, params.hand_over_id, caller.id, now);
+  const [after = known] = await handOversOf(db, { id: params.hand_over_id });
+  return { body: presentHandOver(after) };
+});

@@ -1,0 +1,41 @@
+import { gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
+import { gdtSettingsEtag } from '#contract/gdt/settings.ts';
+import { isGdtId } from '#contract/gdt/troubles.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentGdtSettings } from '#server/presenters/gdt.ts';
+import { findLocation } from '#server/store/company.ts';
+import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt.ts';
+import { route } from '../route.ts';
+
+const ID = 'Eine GDT-Kennung hat genau 8 Buchstaben oder Ziffern. Bitte prüfen Sie sie.';
+
+export const gdtSettingsRoute = route(gdtSettings, async ({ services, db, params }) => {
+  if (!(await findLocation(db, params.id))) throw new Refusal('not_found');
+  const found = await gdtSettingsAt(db, params.id);
+  return {
+    body: presentGdtSettings(found, services.env.GDT_FOLDER),
+    headers: { etag: gdtSettingsEtag(found.version) },
+  };
+});
+
+export const putGdtSettingsRoute = route(putGdtSettings, async (call) => {
+  const { services, db, params, body, caller, ifMatch, now } = call;
+  if (!(await findLocation(db, params.id))) throw new Refusal('not_found');
+  if (ifMatch === undefined) throw new Refusal('precondition_required');
+  const before = await gdtSettingsAt(db, params.id);
+  const conflict = (version: number) =>
+    new Refusal('version_conflict', { headers: { etag: gdtSettingsEtag(version) } });
+  const named = ifMatch.split(',').some((tag) => tag.trim() === gdtSettingsEtag(before.version));
+  if (!named && ifMatch.trim() !== '*') throw conflict(before.version);
+  const errors = (['receiver_id', 'sender_id'] as const)
+    .filter((field) => !isGdtId(body[field]))
+    .map((field) => ({ field, message: ID }));
+  if (errors.length > 0) throw new Refusal('invalid_input', { errors });
+  const wanted = { locationId: params.id, settings: body, by: caller.id, version: before.version };
+  const saved = await saveGdtSettings(db, wanted, now);
+  if (!saved) throw conflict((await gdtSettingsAt(db, params.id)).version);
+  return {
+    body: presentGdtSettings(saved, services.env.GDT_FOLDER),
+    headers: { etag: gdtSettingsEtag(saved.version) },
+  };
+});
