@@ -12,6 +12,7 @@ import { insertActivity } from '#server/store/activities.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
+import { ownSince } from '#server/store/last-answers.ts';
 import {
   type Current,
   currentQuestionnaire,
@@ -89,6 +90,13 @@ const previewOf = (content: Content | null, files: number): string => {
   return parts.join(', ');
 };
 
+/** Only a person's own earlier hand-in of the same form counts; anything else is left out. */
+async function sinceOf({ db, caller }: Receiver, body: Body, content: Content | null) {
+  if (content?.since === undefined || caller?.kind !== 'user') return null;
+  const { id } = caller;
+  return ownSince(db, content.since, { id, questionnaireId: body.questionnaire_id });
+}
+
 /** Whom the form is about, as far as it says, then whose device or account it came from. */
 function senderOf({ caller }: Receiver, found: Current | null, answers: Answers): string | null {
   const named = found && subjectText(subjectOf(found.version.content, answers));
@@ -134,6 +142,7 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
     resultKeyExpiresAt: content ? new Date(now.getTime() + RESULT_KEY_DAYS * DAY) : null,
     senderKind: caller?.kind ?? ('public' as const),
     senderId: caller?.id ?? null,
+    sinceId: await sinceOf(receiver, body, content),
     authoredAt: content ? instantOf(content.authored_at) : null,
     receivedAt: now,
   };

@@ -3,10 +3,12 @@ import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
+import { listEnded } from './list-ended.ts';
 import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
 import { purge } from './purge.ts';
 
 const PURGE = 'purge';
+const LIST_ENDED = 'list-ended';
 
 export interface Jobs {
   sendMail: (mail: Mail | null) => Promise<void>;
@@ -35,6 +37,9 @@ export async function startJobs(options: {
   await boss.createQueue(PURGE);
   await boss.work(PURGE, { pollingIntervalSeconds: 60 }, () => purge(db, clock()));
   await boss.schedule(PURGE, '17 3 * * *', {}, { tz: TIME_ZONE });
+  await boss.createQueue(LIST_ENDED);
+  await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, clock()));
+  await boss.schedule(LIST_ENDED, '41 5 1 * *', {}, { tz: TIME_ZONE });
   return { sendMail, stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }) };
 }
 

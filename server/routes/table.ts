@@ -50,8 +50,10 @@ import {
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
 import { commitRoute } from './submissions/commit.ts';
+import { lastAnswersRoute } from './submissions/last-answers.ts';
 import { pdfRoute } from './submissions/pdf.ts';
 import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
+import { eraseSubmissionRoute, submissionReviewRoute } from './submissions/review.ts';
 import { eventsRoute } from './sync/events.ts';
 import { syncRoutes } from './sync/sync.ts';
 import { healthRoute } from './system/health.ts';
@@ -89,6 +91,9 @@ export const ROUTES: readonly Route[] = [
   activitiesRoute,
   activityRoute,
   putActivityRoute,
+  submissionReviewRoute,
+  eraseSubmissionRoute,
+  lastAnswersRoute,
   gdtSettingsRoute,
   putGdtSettingsRoute,
   gdtHandOversRoute,

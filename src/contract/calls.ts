@@ -9,6 +9,7 @@ import * as locations from './calls/locations.ts';
 import * as pdf from './calls/pdf.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
+import * as review from './calls/review.ts';
 import * as sync from './calls/sync.ts';
 import * as system from './calls/system.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ export const CALLS: readonly Endpoint[] = [
   files,
   activities,
   gdt,
+  review,
   kiosk,
   handOvers,
   devices,

@@ -46,6 +46,9 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   }),
   importQuestionnaire: (id) => ({ params: { id }, body: {} }),
   file: () => ({ params: { id: UNKNOWN_ID } }),
+  submissionReview: () => ({ params: { id: UNKNOWN_ID } }),
+  eraseSubmission: () => ({ params: { id: UNKNOWN_ID } }),
+  lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),
   gdtSettings: (id) => ({ params: { id } }),
   putGdtSettings: (id) => ({
     params: { id },

@@ -16,6 +16,8 @@ export const SubmissionContent = z.strictObject({
   language: z.string().check(z.maxLength(20)),
   /** The device's clock; never used for order (offline-engine.md 6). */
   authored_at: Instant,
+  /** The sender's own earlier hand-in whose answers were offered and taken. */
+  since: z.optional(Uuid),
 });
 export type SubmissionContent = z.infer<typeof SubmissionContent>;
 

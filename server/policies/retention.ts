@@ -1,0 +1,34 @@
+import { TIME_ZONE } from '#contract/constants.ts';
+
+/** § 630f Abs. 3 BGB: records are kept ten years after treatment has ended. */
+export const RETENTION_YEARS = 10;
+
+export interface Kept {
+  receivedAt: Date;
+  /** A hand-over to the practice system that staff has confirmed, with the record as PDF. */
+  transferred: boolean;
+  /** Files that stand in no PDF. */
+  files: number;
+}
+
+/** When the ten years are over, counted from the receipt: the treatment has not ended before. */
+export function endOfRetention(receivedAt: Date): Date {
+  const end = new Date(receivedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + RETENTION_YEARS);
+  return end;
+}
+
+/**
+ * Why a hand-in must not be erased, as a German sentence; null when it may be. It may after ten
+ * years, or once its transfer to the practice system is recorded and nothing would be lost by it.
+ */
+export function keptBecause(kept: Kept, now: Date): string | null {
+  const end = endOfRetention(kept.receivedAt);
+  if (end <= now) return null;
+  if (kept.transferred && kept.files === 0) return null;
+  const day = end.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: TIME_ZONE });
+  if (kept.transferred) {
+    return `Die beigefügten Dateien stehen nicht im übergebenen PDF. Sie müssen bis mindestens ${day} aufbewahrt werden (§ 630f BGB).`;
+  }
+  return `Diese Angaben gehören zur Patientenakte und müssen bis mindestens ${day} aufbewahrt werden (§ 630f BGB), solange ihre Übergabe an das Praxissystem mit PDF nicht bestätigt ist.`;
+}

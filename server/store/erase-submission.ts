@@ -1,0 +1,62 @@
+import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Kept } from '#server/policies/retention.ts';
+import type { Db } from './database.ts';
+import { activities } from './schema/activities.ts';
+import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
+import { files, submissions } from './schema/submissions.ts';
+import type { SubmissionRow } from './submissions.ts';
+
+/** What decides whether a hand-in may be erased. */
+export async function keptFacts(db: Db, row: SubmissionRow): Promise<Kept> {
+  const [held] = await db
+    .select({ files: count() })
+    .from(files)
+    .where(eq(files.submissionId, row.id));
+  const [transfer] = await db
+    .select({ id: gdtHandOvers.id })
+    .from(gdtHandOvers)
+    .innerJoin(gdtConfirmations, eq(gdtConfirmations.handOverId, gdtHandOvers.id))
+    .where(and(eq(gdtHandOvers.submissionId, row.id), isNotNull(gdtHandOvers.documentName)))
+    .limit(1);
+  return {
+    receivedAt: row.receivedAt,
+    transferred: transfer !== undefined,
+    files: held?.files ?? 0,
+  };
+}
+
+/** Erases what was said and attached; a trigger allows this one change of a hand-in and no other. */
+export async function eraseSubmission(tx: Db, id: string, by: string, now: Date): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({
+      original: Buffer.alloc(0),
+      content: null,
+      remarks: [],
+      resultKeyHash: null,
+      resultKeyExpiresAt: null,
+      senderId: null,
+      erasedAt: now,
+      erasedBy: by,
+    })
+    .where(and(eq(submissions.id, id), isNull(submissions.erasedAt)));
+  await tx.delete(files).where(eq(files.submissionId, id));
+  await tx
+    .update(activities)
+    .set({ preview: 'Gelöscht', sender: null, isArchived: true, status: 'erledigt' })
+    .where(eq(activities.submissionId, id));
+}
+
+/** Hand-ins of a location whose ten years are over and that are still there, newest first. */
+export const endedSubmissions = (db: Db, locationId: string, receivedBefore: Date) =>
+  db
+    .select({ id: submissions.id, title: submissions.title, receivedAt: submissions.receivedAt })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.locationId, locationId),
+        isNull(submissions.erasedAt),
+        lte(submissions.receivedAt, receivedBefore),
+      ),
+    )
+    .orderBy(desc(submissions.receivedAt));
