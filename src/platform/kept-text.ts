@@ -11,6 +11,8 @@ export interface UnsentText<T> {
   keep: (value: T) => void;
   /** Resolves when what was typed is written and nothing more will be. */
   settle: () => Promise<void>;
+  /** Writes at once; whether all that was typed lies on this device for good. */
+  secure: () => Promise<boolean>;
   /** Sent, or thrown away by its person. */
   drop: () => void;
 }
@@ -66,5 +68,12 @@ export const useKeptText = <S extends z.ZodMiniType>(
   const settle = useCallback(async () => {
     await kept.current?.flush().catch(() => undefined);
   }, []);
-  return useMemo(() => ({ found, keep, settle, drop }), [found, keep, settle, drop]);
+  const secure = useCallback(
+    async () => (await kept.current?.secure().catch(() => false)) ?? false,
+    [],
+  );
+  return useMemo(
+    () => ({ found, keep, settle, secure, drop }),
+    [found, keep, settle, secure, drop],
+  );
 };

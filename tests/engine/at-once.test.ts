@@ -28,7 +28,13 @@ let writer: ActivityWriter | undefined;
 let closed: boolean;
 /** As a person does who does not wait for the answer. */
 let hide = () => {};
-const unsent = { found: null, keep: () => {}, settle: async () => {}, drop: () => {} };
+const unsent = {
+  found: null,
+  keep: () => {},
+  settle: async () => {},
+  secure: async () => true,
+  drop: () => {},
+};
 
 const Page = () => {
   const mine = useActivityWriter(LOCATION);

@@ -61,6 +61,16 @@ describe('a text of the team that is not sent yet', () => {
     expect(await textOf(EMRE).open()).toBe('vor der Sperre');
   });
 
+  it('says that it lies on the device only when all of it does', async () => {
+    const typed = textOf(EMRE);
+    typed.keep('erst');
+    expect(await typed.secure()).toBe(true);
+    expect(await textOf(EMRE).open()).toBe('erst');
+    keys.closeAll();
+    typed.keep('nach der Sperre');
+    expect(await typed.secure()).toBe(false);
+  });
+
   it('is gone once it was sent or thrown away, also when a write was under way', async () => {
     const typed = textOf(EMRE);
     typed.keep('erst');

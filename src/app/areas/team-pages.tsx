@@ -1,6 +1,7 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useState } from 'react';
-import { Route, Switch, useSearchParams } from 'wouter';
+import { uuidv7 } from 'uuidv7';
+import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
@@ -31,6 +32,10 @@ const QuestionnairesPage = lazyPage(
 const PreviewPage = lazyPage(
   () => import('#features/questionnaire/preview/preview-page.tsx'),
   (module) => module.PreviewPage,
+);
+const EditorPage = lazyPage(
+  () => import('#features/questionnaire/editor/editor-page.tsx'),
+  (module) => module.EditorPage,
 );
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
@@ -94,6 +99,32 @@ const Preview = () => {
   );
 };
 
+const EDIT_PERMISSIONS = ['edit questionnaires'] as const;
+
+/** `new` gets the id that it keeps, so that a reload goes on with the same questionnaire. */
+const Edit = ({ id }: { id: string }) => {
+  const [search] = useSearchParams();
+  const [made] = useState(uuidv7);
+  if (id === 'new') {
+    const params = new URLSearchParams(search);
+    params.set('new', '1');
+    return <Redirect replace to={`/personnel/questionnaires/edit/${made}?${params}`} />;
+  }
+  return (
+    <AtLocation needs={EDIT_PERMISSIONS}>
+      {(locationId) => (
+        <EditorPage
+          key={`${locationId}|${id}`}
+          locationId={locationId}
+          id={id}
+          fresh={search.get('new') === '1'}
+          notFound={notFound}
+        />
+      )}
+    </AtLocation>
+  );
+};
+
 const Pages = () => {
   useFreshUser();
   const { location } = useOwnLocations();
@@ -112,6 +143,7 @@ const Pages = () => {
             <Route path="/personnel/questionnaires/preview">
               <Preview />
             </Route>
+            <Route path="/personnel/questionnaires/edit/:id">{({ id }) => <Edit id={id} />}</Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />
             </Route>

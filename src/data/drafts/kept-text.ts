@@ -63,6 +63,16 @@ export class KeptText {
     return this.#next(() => this.#save());
   }
 
+  /**
+   * Writes what is not yet written and answers whether all of it lies on the device for good: not
+   * while the key is closed, and not before the second copy has it.
+   */
+  async secure(): Promise<boolean> {
+    await this.flush();
+    if (this.#unsaved !== null) return false;
+    return (await this.#options.db.secured()) !== 'pending' && this.#unsaved === null;
+  }
+
   /** Forgets the text: it was sent, or its person threw it away. */
   drop(): Promise<void> {
     clearTimeout(this.#timer);

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { useEditorStyles } from './editor-styles.ts';
+
+const useStyles = makeStyles({
+  field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  label: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  input: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 0,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  lines: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    lineHeight: tokens.lineHeightBase300,
+    resize: 'vertical',
+    fieldSizing: 'content',
+    maxHeight: '40vh',
+  },
+});
+
+interface TextProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  placeholder?: string | undefined;
+  /** Several lines; it grows with what is typed. */
+  lines?: number;
+  /** Label that is read, not seen, as the place says it. */
+  labelHidden?: boolean;
+  id?: string | undefined;
+  type?: 'text' | 'number' | 'date' | 'time' | 'datetime-local';
+  dir?: 'ltr' | 'rtl';
+  lang?: string;
+  className?: string | undefined;
+}
+
+/** A text of the questionnaire: small, as it stands among many. */
+export const Field = ({
+  label,
+  value,
+  onChange,
+  lines,
+  labelHidden = false,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: TextProps) => {
+  const styles = useStyles();
+  const own = useId();
+  const field = id ?? own;
+  return (
+    <div className={mergeClasses(styles.field, className)}>
+      {!labelHidden && (
+        <label htmlFor={field} className={styles.label}>
+          {label}
+        </label>
+      )}
+      {lines ? (
+        <textarea
+          {...rest}
+          id={field}
+          rows={lines}
+          aria-label={labelHidden ? label : undefined}
+          className={mergeClasses(styles.input, styles.lines)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...rest}
+          id={field}
+          type={type}
+          autoComplete="off"
+          aria-label={labelHidden ? label : undefined}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+};
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A setting that is on or off. */
+export const Check = ({ label, checked, onChange }: CheckProps) => {
+  const styles = useEditorStyles();
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+};

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { questionnaire } from '#contract/calls/questionnaires.ts';
+import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/failure.ts';
+
+/** What the practice has, with the tag that the next save is judged by. */
+export interface Saved {
+  body: QuestionnaireContent;
+  etag: string;
+  /** ISO instant of the last save. */
+  at: string;
+}
+
+/** The part of a questionnaire that a PUT writes. */
+export function contentOf(read: Questionnaire): QuestionnaireContent {
+  const { id: _, location_id: __, version: ___, hash: ____, updated_at: _____, ...content } = read;
+  return content;
+}
+
+/** One questionnaire to edit; read anew each time, as it is what a save builds on. */
+export const editedQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'edited-questionnaire', id] as const,
+    queryFn: async ({ signal }): Promise<Saved> => {
+      const { data, headers } = await client.call(questionnaire, { params: { id }, signal });
+      return { body: contentOf(data), etag: headers.get('etag') ?? '', at: data.updated_at };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    retry: mayRetry,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,172 @@
+import equal from 'fast-deep-equal';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { isStuck } from '#data/outbox/machine.ts';
+import { mergeFields } from '#data/outbox/merge.ts';
+import { failureOf } from '#platform/failure.ts';
+import type { UnsentText } from '#platform/kept-text.ts';
+import { useLocalWrites } from '#platform/local-rows.ts';
+import { notify } from '#ui/notifications.ts';
+import type { EditorStore } from '../editor-store.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { asDraft, isSavable } from './savable.ts';
+import { type Base, usePutQuestionnaire } from './use-put.ts';
+
+/** Typing rests this long before it is kept on the device, and before it goes to the practice. */
+const KEEP_MS = 300;
+const SEND_MS = 5_000;
+
+/** How far what is on the screen has come. */
+export type SaveState =
+  | { at: 'start' }
+  | { at: 'typing' }
+  /** On this device alone; `unfit`: the practice would refuse it as it is. */
+  | { at: 'device'; time: number; unfit: boolean }
+  | { at: 'outbox'; time: number }
+  | { at: 'practice'; time: number }
+  /** The outbox needs a person: somebody else has saved too, or the practice refused it. */
+  | { at: 'stuck'; conflict: boolean }
+  | { at: 'failed'; text: string };
+
+interface Options {
+  id: string;
+  locationId: string;
+  store: EditorStore;
+  kept: UnsentText<KeptDraft>;
+  /** What the practice has, as it was opened. */
+  base: Base | null;
+  /** What is on the screen is on this device alone, or new: it goes out without a keystroke. */
+  unsent: boolean;
+}
+
+/** The fields that others have changed meanwhile, laid under what this person is writing. */
+function withTheirs(
+  store: EditorStore,
+  sent: QuestionnaireContent,
+  theirs: QuestionnaireContent,
+): void {
+  const merge = mergeFields(
+    sent as unknown as Record<string, unknown>,
+    store.state.content as unknown as Record<string, unknown>,
+    theirs as unknown as Record<string, unknown>,
+  );
+  if (merge.taken.length === 0) return;
+  store.change({
+    command: { do: 'replace', content: merge.body as unknown as QuestionnaireContent },
+    name: 'Änderungen von anderen übernehmen',
+  });
+  notify({
+    id: 'editor-merged',
+    intent: 'info',
+    title: 'Jemand anderes hat auch gespeichert',
+    message: 'Die anderen Änderungen sind übernommen. Rückgängig machen geht wie immer.',
+  });
+}
+
+/**
+ * Keeps the draft on the device at each pause and hands it to the outbox at longer ones, when the
+ * page is left, and when it is asked for.
+ */
+export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: Options) => {
+  const put = usePutQuestionnaire(locationId);
+  const writes = useLocalWrites(putQuestionnaire.id);
+  const [state, setState] = useState<SaveState>({ at: 'start' });
+  const base = useRef(opened);
+  /** The content that is in the outbox or at the practice. */
+  const sent = useRef<QuestionnaireContent | null>(unsent ? null : store.state.content);
+  const keepTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sendTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stuck = useRef(false);
+  const keeping = useRef(kept);
+  keeping.current = kept;
+
+  const keepNow = useCallback(async () => {
+    clearTimeout(keepTimer.current);
+    const { content } = store.state;
+    if (content === sent.current) return;
+    const draft: KeptDraft = { content, base: base.current, at: new Date().toISOString() };
+    keeping.current.keep(draft);
+    const secured = await keeping.current.secure();
+    if (store.state.content !== content || content === sent.current) return;
+    setState(
+      secured
+        ? { at: 'device', time: Date.now(), unfit: !isSavable(asDraft(content)) }
+        : {
+            at: 'failed',
+            text: 'Auf diesem Gerät nicht gesichert. Bitte diese Seite offen lassen.',
+          },
+    );
+  }, [store]);
+
+  /** Answers whether what is on the screen is now in the outbox or at the practice. */
+  const sendNow = useCallback(async (): Promise<boolean> => {
+    clearTimeout(sendTimer.current);
+    const { content } = store.state;
+    if (content === sent.current) return true;
+    await keepNow();
+    const body = asDraft(content);
+    if (stuck.current || !isSavable(body)) return false;
+    try {
+      const before = base.current;
+      const answer = await put(id, body, before);
+      sent.current = content;
+      if (answer.queued) base.current = before && { body, etag: before.etag };
+      else base.current = { body, etag: answer.etag };
+      if (store.state.content !== content) return true;
+      keeping.current.drop();
+      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now() });
+      return true;
+    } catch (error) {
+      setState({ at: 'failed', text: failureOf(error).text });
+      return false;
+    }
+  }, [store, put, id, keepNow]);
+
+  useEffect(() => {
+    let last = store.state.content;
+    const onChange = () => {
+      const { content } = store.state;
+      if (content === last) return;
+      last = content;
+      setState((now) => (now.at === 'typing' ? now : { at: 'typing' }));
+      clearTimeout(keepTimer.current);
+      clearTimeout(sendTimer.current);
+      keepTimer.current = setTimeout(() => void keepNow(), KEEP_MS);
+      sendTimer.current = setTimeout(() => void sendNow(), SEND_MS);
+    };
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void sendNow();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    const leave = store.subscribe(onChange);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', onHide);
+      clearTimeout(keepTimer.current);
+      void sendNow();
+    };
+  }, [store, keepNow, sendNow]);
+
+  // What became of the entries of this questionnaire: the tag for the next one, what others wrote.
+  const own = useMemo(() => writes?.filter(({ entityId }) => entityId === id), [writes, id]);
+  const last = own?.at(-1);
+  useEffect(() => {
+    if (!last) return;
+    const needs = isStuck(last.state);
+    stuck.current = needs;
+    if (needs) {
+      setState({ at: 'stuck', conflict: last.state === 'conflict' });
+      return;
+    }
+    if (last.state !== 'acked' || last.etag === null || last.etag === base.current?.etag) return;
+    const theirs = last.body as QuestionnaireContent;
+    const before = base.current?.body ?? (sent.current && asDraft(sent.current));
+    base.current = { body: theirs, etag: last.etag };
+    const time = last.acknowledgedAt ?? Date.now();
+    setState((now) => (now.at === 'outbox' || now.at === 'start' ? { at: 'practice', time } : now));
+    if (before && !equal(before, theirs)) withTheirs(store, before, theirs);
+  }, [last, store]);
+
+  return { state, sendNow };
+};
