@@ -42,6 +42,7 @@ import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.
 import { locationQuestionnairesRoute } from './questionnaires/location-questionnaires.ts';
 import { publishedQuestionnairesRoute } from './questionnaires/published-questionnaires.ts';
 import { putQuestionnaireRoute } from './questionnaires/put-questionnaire.ts';
+import { putQuestionnaireStatusRoute } from './questionnaires/put-questionnaire-status.ts';
 import { questionnaireRoute } from './questionnaires/questionnaire.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
 import {
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   publishedQuestionnairesRoute,
   questionnaireRoute,
   putQuestionnaireRoute,
+  putQuestionnaireStatusRoute,
   deleteQuestionnaireRoute,
   importQuestionnaireRoute,
   questionnaireVersionsRoute,

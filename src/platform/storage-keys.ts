@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   practiceDevice: key('practice-device'),
   /** Changes with each lock, so that every tab hears of it. */
   lockSignal: key('lock-signal'),
+  /** How many rows a page of the list of questionnaires holds. */
+  listPageSize: key('list-page-size'),
   /** How far the outbox had come: tells that a browser threw the database away. */
   highWater: key('high-water'),
 } as const;

@@ -39,6 +39,11 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: RECALL,
     headers: { 'if-none-match': '*' },
   }),
+  putQuestionnaireStatus: (location_id) => ({
+    params: { location_id, id: UNKNOWN_ID },
+    body: { status: 'archived' },
+    headers: { 'if-match': '*' },
+  }),
   deleteQuestionnaire: (id) => ({ params: { id, qid: UNKNOWN_ID } }),
   questionnaireVersions: (location_id) => ({ params: { location_id, id: UNKNOWN_ID } }),
   questionnaireVersion: (location_id) => ({

@@ -73,6 +73,7 @@ const Inbox = ({ type }: { type: string }) => {
 
 const List = () => {
   const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
   useTabTitle('Fragebögen');
   return (
     <AtLocation needs={LIST_PERMISSIONS}>
@@ -81,6 +82,8 @@ const List = () => {
           key={locationId}
           locationId={locationId}
           canEdit={can(user, 'edit questionnaires', locationId)}
+          params={params}
+          setParams={setParams}
         />
       )}
     </AtLocation>

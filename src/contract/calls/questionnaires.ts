@@ -6,6 +6,7 @@ import {
   Questionnaire,
   QuestionnaireAccess,
   QuestionnaireContent,
+  QuestionnaireStatus,
   QuestionnaireSummary,
 } from '../questionnaire/schema.ts';
 
@@ -70,6 +71,33 @@ export const putQuestionnaire = defineEndpoint({
   params: z.strictObject({ location_id: Uuid, id: Uuid }),
   body: QuestionnaireContent,
   response: Questionnaire,
+  errors: [
+    'not_signed_in',
+    'invalid_input',
+    'not_allowed',
+    'not_found',
+    'precondition_required',
+    'version_conflict',
+    'questionnaire_invalid',
+    'idempotency_key_reused',
+    'request_in_flight',
+  ],
+  write: 'outbox',
+  ifMatch: true,
+});
+
+export const putQuestionnaireStatus = defineEndpoint({
+  id: 'putQuestionnaireStatus',
+  method: 'PUT',
+  path: '/api/locations/{location_id}/questionnaires/{id}/status',
+  summary: 'Archive a questionnaire, take it up again or publish it, with its content as it is',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'edit questionnaires',
+  locationParam: 'location_id',
+  params: z.strictObject({ location_id: Uuid, id: Uuid }),
+  body: z.strictObject({ status: QuestionnaireStatus }),
+  response: QuestionnaireSummary,
   errors: [
     'not_signed_in',
     'invalid_input',

@@ -4,6 +4,7 @@ import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
+  putQuestionnaireStatus,
   questionnaire,
 } from '#contract/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -44,9 +45,16 @@ const questionnaireReader: Reader = {
     content,
 };
 
+const statusReader: Reader = {
+  endpoint: questionnaire,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ status }: Record<string, unknown>) => ({ status }),
+};
+
 const TABLE: readonly OutboxCall[] = [
   { endpoint: commit },
   { endpoint: putQuestionnaire, reader: questionnaireReader },
+  { endpoint: putQuestionnaireStatus, reader: statusReader },
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader },
   { endpoint: endSession },

@@ -7,10 +7,15 @@ import type { EntryState, OutboxRow } from '../rows.ts';
 /** A write of this device that a list may not show from the server yet. */
 export interface LocalWrite {
   entityId: string;
+  /** Its place in the outbox. */
+  seq: number;
   state: EntryState;
   /** Tag of the acknowledgement, or null. */
   etag: string | null;
   acknowledgedAt: number | null;
+  /** Path parameters of its call. */
+  params: Record<string, string>;
+  /** Null for a call without one. */
   body: unknown;
 }
 
@@ -41,24 +46,27 @@ export const liveWrites = (
   which: Which,
   tell: (writes: LocalWrite[]) => void,
 ): (() => void) => {
-  const bodies = new Map<string, unknown>();
+  const known = new Map<string, Pick<LocalWrite, 'params' | 'body'>>();
   let latest = 0;
-  const bodyOf = async (row: OutboxRow): Promise<unknown> => {
-    if (bodies.has(row.cipherHash)) return bodies.get(row.cipherHash);
+  const contentOf = async (row: OutboxRow) => {
+    const before = known.get(row.cipherHash);
+    if (before) return before;
     const payload = await decodePayload(row, (id) => keyRing.find(id)).catch(() => undefined);
-    if (payload) bodies.set(row.cipherHash, payload.body);
-    return payload?.body;
+    if (!payload) return undefined;
+    const content = { params: payload.params ?? {}, body: payload.body ?? null };
+    known.set(row.cipherHash, content);
+    return content;
   };
   const subscription = liveQuery(() => load(db, which)).subscribe(async (loaded) => {
     latest += 1;
     const mine = latest;
     const all = await Promise.all(
-      loaded.map(async (one) => ({ ...one, body: await bodyOf(one.row) })),
+      loaded.map(async (one) => ({ ...one, content: await contentOf(one.row) })),
     );
     if (mine !== latest) return;
     tell(
-      all.flatMap(({ row: { entityId, state, acknowledgedAt }, etag, body }) =>
-        body === undefined ? [] : [{ entityId, state, etag, acknowledgedAt, body }],
+      all.flatMap(({ row: { entityId, seq, state, acknowledgedAt }, etag, content }) =>
+        content ? [{ entityId, seq, state, etag, acknowledgedAt, ...content }] : [],
       ),
     );
   });

@@ -12,6 +12,7 @@ import type { Live } from '#platform/sync-service.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEscape } from '#ui/use-escape.ts';
@@ -29,7 +30,6 @@ import {
 } from './filters.ts';
 import { EmptyPanel } from './inbox-states.tsx';
 import { NewTaskDialog, TaskDraft } from './new-task-dialog.tsx';
-import { Pager } from './pager.tsx';
 import { peopleOf } from './people.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
@@ -211,6 +211,7 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
             page={filters.page}
             pageSize={filters.pageSize}
             total={inbox.total}
+            noun="Vorgänge"
             onChange={(part) => filter({ ...filters, ...part })}
           />
         )}

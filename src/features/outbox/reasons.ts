@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   commit: 'Fragebogen',
   uploadFile: 'Anlage zu einem Fragebogen',
   putQuestionnaire: 'Änderung an einem Fragebogen',
+  putQuestionnaireStatus: 'Änderung am Status eines Fragebogens',
   deleteQuestionnaire: 'Löschung eines Fragebogens',
   putActivity: 'Änderung an einem Vorgang',
   endSession: 'Abmeldung',

@@ -1,12 +1,15 @@
-import { Eye16Regular } from '@fluentui/react-icons/svg/eye';
+import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { LOCALE } from '#contract/constants.ts';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { ACCESS_TEXTS, fillPath, previewPath, STATUS_TEXTS } from './find.ts';
+import { firstOrder, type ListFilters, PURPOSE_TEXTS, type Sort } from './filters.ts';
+import { ACCESS_TEXTS, kindOf, previewPath } from './find.ts';
+import type { ListRow } from './laid-over.ts';
+import { StatusCell } from './status-cell.tsx';
 
 /** Below this width a row becomes a card: title, facts, actions. */
 const NARROW = '@media (max-width: 1023.98px)';
@@ -17,20 +20,38 @@ const useStyles = makeStyles({
     borderCollapse: 'collapse',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    [NARROW]: { display: 'block', '& tbody': { display: 'block' } },
+    [NARROW]: { display: 'block', '& tbody, & thead': { display: 'block' } },
   },
   head: {
-    [NARROW]: { display: 'none' },
     '& th': {
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+      padding: 0,
       textAlign: 'start',
       whiteSpace: 'nowrap',
-      color: tokens.colorNeutralForeground3,
+      color: tokens.colorNeutralForeground2,
       fontSize: tokens.fontSizeBase200,
       fontWeight: tokens.fontWeightRegular,
       borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+      [NARROW]: { border: 'none' },
     },
+    '& tr': { [NARROW]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
   },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    width: '100%',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    border: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  sorted: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  plain: { padding: `0 ${tokens.spacingHorizontalS}`, [NARROW]: { display: 'none' } },
   row: {
     height: '32px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
@@ -40,13 +61,31 @@ const useStyles = makeStyles({
       flexWrap: 'wrap',
       alignItems: 'center',
       height: 'auto',
-      padding: `${tokens.spacingVerticalS} 0`,
+      position: 'relative',
+      paddingBlock: tokens.spacingVerticalS,
+      paddingInlineEnd: '48px',
     },
   },
+  going: { opacity: 0.6 },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
+  },
+  check: {
+    width: '32px',
+    padding: 0,
+    textAlign: 'center',
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '32px',
+      minHeight: '32px',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { width: '44px', minHeight: '44px' },
+    },
+    '& input': { accentColor: tokens.colorBrandBackground, width: '16px', height: '16px' },
   },
   title: {
     width: '100%',
@@ -56,78 +95,140 @@ const useStyles = makeStyles({
     textAlign: 'start',
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground1,
-    [NARROW]: { maxWidth: 'none', boxSizing: 'border-box', whiteSpace: 'normal' },
+    [NARROW]: {
+      flex: '1 1 calc(100% - 60px)',
+      width: 'auto',
+      maxWidth: 'none',
+      boxSizing: 'border-box',
+      whiteSpace: 'normal',
+    },
+  },
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
   },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: { justifyContent: 'end' },
   short: { display: 'none', [NARROW]: { display: 'inline' } },
-  draft: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   actions: {
-    display: 'flex',
-    justifyContent: 'end',
-    [NARROW]: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
+    [NARROW]: { position: 'absolute', insetInlineEnd: 0, top: tokens.spacingVerticalXS },
   },
 });
 
 const number = new Intl.NumberFormat(LOCALE);
 
-const PreviewLink = ({ id, title }: { id: string; title: string }) => (
-  <ButtonLink size="small" appearance="subtle" icon={<Eye16Regular />} href={previewPath(id)}>
-    Vorschau
-    <VisuallyHidden> {title}</VisuallyHidden>
-  </ButtonLink>
-);
+interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (ids: readonly string[], on: boolean) => void;
+}
+
+interface Props {
+  rows: readonly ListRow[];
+  filters: ListFilters;
+  onSort: (part: Pick<ListFilters, 'sort' | 'order'>) => void;
+  /** Where several can be chosen for one action. */
+  selection: Selection | null;
+  menu: (row: ListRow) => ReactNode;
+}
 
 /** Questionnaires of the location, one a row; on a phone one below the other. */
-export const QuestionnaireTable = ({ rows }: { rows: readonly QuestionnaireSummary[] }) => {
+export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: Props) => {
   const styles = useStyles();
+  const column = (sort: Sort, text: string, end = false) => {
+    const sorted = filters.sort === sort;
+    const up = filters.order === 'auf';
+    const turned = up ? 'ab' : 'auf';
+    return (
+      <th scope="col" aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}>
+        <button
+          type="button"
+          className={mergeClasses(styles.sort, sorted && styles.sorted, end && styles.end)}
+          onClick={() => onSort({ sort, order: sorted ? turned : firstOrder(sort) })}
+        >
+          {text}
+          {sorted && (up ? <ArrowUp16Regular aria-hidden /> : <ArrowDown16Regular aria-hidden />)}
+        </button>
+      </th>
+    );
+  };
+  const all = rows.map(({ id }) => id);
+  const chosen = all.filter((id) => selection?.ids.has(id)).length;
+
   return (
     <table className={styles.table}>
       <thead className={styles.head}>
         <tr>
-          <th scope="col">Titel</th>
-          <th scope="col">Status</th>
-          <th scope="col">Zugang</th>
-          <th scope="col">Fassung</th>
-          <th scope="col">Fragen</th>
-          <th scope="col">Geändert</th>
-          <th scope="col">
-            <VisuallyHidden>Aktionen</VisuallyHidden>
+          {selection && (
+            <td className={styles.check}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="Alle auf dieser Seite auswählen"
+                  checked={chosen > 0 && chosen === all.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen > 0 && chosen < all.length;
+                  }}
+                  onChange={(event) => selection.toggle(all, event.target.checked)}
+                />
+              </label>
+            </td>
+          )}
+          {column('titel', 'Titel')}
+          <th scope="col" className={styles.plain}>
+            <span className={styles.plain}>Art</span>
           </th>
+          {column('status', 'Status')}
+          <th scope="col" className={styles.plain}>
+            <span className={styles.plain}>Zugang</span>
+          </th>
+          {column('fragen', 'Fragen', true)}
+          {column('geaendert', 'Geändert')}
+          <td>
+            <VisuallyHidden>Aktionen</VisuallyHidden>
+          </td>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={styles.row}>
+          <tr
+            key={row.id}
+            className={mergeClasses(styles.row, row.deletion === 'waiting' && styles.going)}
+          >
+            {selection && (
+              <td className={styles.check}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${row.summary.title} auswählen`}
+                    checked={selection.ids.has(row.id)}
+                    onChange={(event) => selection.toggle([row.id], event.target.checked)}
+                  />
+                </label>
+              </td>
+            )}
             <th
               scope="row"
               className={mergeClasses(styles.cell, styles.title)}
-              title={row.description ?? row.title}
+              title={[row.summary.title, row.summary.description].filter(Boolean).join('\n')}
             >
-              {row.title}
+              <Link href={previewPath(row.id)} className={styles.link}>
+                {row.summary.title}
+              </Link>
             </th>
-            <td className={mergeClasses(styles.cell, row.status !== 'published' && styles.draft)}>
-              {STATUS_TEXTS[row.status]}
+            <td className={styles.cell}>{PURPOSE_TEXTS[kindOf(row.summary)]}</td>
+            <td className={styles.cell}>
+              <StatusCell row={row} />
             </td>
-            <td className={styles.cell}>{ACCESS_TEXTS[row.access]}</td>
+            <td className={styles.cell}>{ACCESS_TEXTS[row.summary.access]}</td>
             <td className={mergeClasses(styles.cell, styles.number)}>
-              <span className={styles.short}>Fassung </span>
-              {number.format(row.version)}
-            </td>
-            <td className={mergeClasses(styles.cell, styles.number)}>
-              {number.format(row.questions)}
+              {number.format(row.summary.questions)}
               <span className={styles.short}> Fragen</span>
             </td>
             <td className={styles.cell}>
-              <TimeText instant={row.updated_at} />
+              <TimeText instant={row.summary.updated_at} />
             </td>
-            <td className={styles.cell}>
-              <span className={styles.actions}>
-                <PreviewLink id={row.id} title={row.title} />
-                {row.status === 'published' && (
-                  <CopyLinkButton path={fillPath(row)} title={row.title} />
-                )}
-              </span>
-            </td>
+            <td className={styles.actions}>{menu(row)}</td>
           </tr>
         ))}
       </tbody>

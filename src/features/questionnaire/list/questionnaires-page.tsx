@@ -5,20 +5,34 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { readText, writeText } from '#platform/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
-import { NativeSearch } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.ts';
 import { findQuestionnaires } from './find.ts';
-import { questionnairesQuery } from './queries.ts';
+import { handOversQuery } from './hand-over-queries.ts';
+import { ListFilterBar } from './list-filters.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useActions } from './use-actions.ts';
+import { useList } from './use-list.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+const ListDialogs = lazy(async () => ({
+  default: (await import('./list-dialogs.tsx')).ListDialogs,
+}));
+const HandOversDialog = lazy(async () => ({
+  default: (await import('./hand-overs-dialog.tsx')).HandOversDialog,
+}));
 
 const useStyles = makeStyles({
   root: {
@@ -41,7 +55,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  search: { width: '280px', maxWidth: '100%', flexGrow: 0 },
 });
 
 interface Props {
@@ -49,21 +62,52 @@ interface Props {
   locationId: string;
   /** Whether `edit questionnaires` is held there: import is offered. */
   canEdit: boolean;
+  params: URLSearchParams;
+  setParams: (change: (params: URLSearchParams) => URLSearchParams, how: { replace: true }) => void;
 }
 
 /** /personnel/questionnaires/: all questionnaires of the location. */
-export const QuestionnairesPage = ({ locationId, canEdit }: Props) => {
+export const QuestionnairesPage = ({ locationId, canEdit, params, setParams }: Props) => {
   const styles = useStyles();
-  const all = useQuery(questionnairesQuery(useClient(), locationId));
-  const [search, setSearch] = useState('');
+  const list = useList(locationId);
+  const { act, archive, dialog, setDialog, writer } = useActions(locationId);
+  const handedOver = useQuery(handOversQuery(useClient(), locationId));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<File[]>([]);
+  const [showsHandOvers, setShowsHandOvers] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const rows = findQuestionnaires(all.data ?? [], search);
 
+  const filters = filtersOf(params, readText(STORAGE_KEYS.listPageSize));
+  const change = (part: Partial<ListFilters>) => {
+    if (part.pageSize) writeText(STORAGE_KEYS.listPageSize, part.pageSize);
+    setParams(
+      (last) => {
+        const before = filtersOf(last, readText(STORAGE_KEYS.listPageSize));
+        return withFilters(last, { ...before, page: 1, ...part });
+      },
+      { replace: true },
+    );
+  };
+  const found = findQuestionnaires(list.rows ?? [], filters);
+  const size = Number(filters.pageSize);
+  // A page that is gone since, with the filter or with the rows, is the last one there is.
+  const page = Math.min(filters.page, Math.max(1, Math.ceil(found.length / size)));
+  const rows = found.slice((page - 1) * size, page * size);
+  const selected = found.filter(({ id }) => chosen.has(id));
+  const none = list.rows?.length === 0;
+  const open = handedOver.data?.filter(({ state }) => state === 'open').length ?? 0;
+  const { online } = list;
+
+  const toggle = (ids: readonly string[], on: boolean) =>
+    setChosen((last) => {
+      const next = new Set(last);
+      for (const id of ids) on ? next.add(id) : next.delete(id);
+      return next;
+    });
   const importButton = canEdit && (
     <Button
       size="small"
-      appearance="primary"
+      appearance={none ? 'primary' : 'secondary'}
       icon={<ArrowUpload16Regular />}
       onClick={() => picker.current?.click()}
     >
@@ -77,15 +121,14 @@ export const QuestionnairesPage = ({ locationId, canEdit }: Props) => {
         <h1 id="questionnaires-title" className={styles.title}>
           Fragebögen
         </h1>
-        <NativeSearch
-          label="Fragebögen durchsuchen"
-          placeholder="Fragebögen durchsuchen"
-          className={styles.search}
-          value={search}
-          onChange={setSearch}
-        />
-        {all.data?.length !== 0 && importButton}
+        {(handedOver.data?.length ?? 0) > 0 && (
+          <Button size="small" onClick={() => setShowsHandOvers(true)}>
+            {open > 0 ? `An Kioske gegeben: ${open} offen` : 'An Kioske gegeben'}
+          </Button>
+        )}
+        {!none && importButton}
       </div>
+      {!none && <ListFilterBar filters={filters} onChange={change} />}
       {canEdit && (
         <input
           ref={picker}
@@ -99,37 +142,85 @@ export const QuestionnairesPage = ({ locationId, canEdit }: Props) => {
           }}
         />
       )}
-      {all.isError && all.data && (
+      {!list.onDevice && online.isError && online.data && (
         <NoteBox>
-          {failureOf(all.error).text} Stand der Liste: {spokenTime(all.dataUpdatedAt)}
+          {failureOf(online.error).text} Stand der Liste: {spokenTime(list.readAt ?? 0)}
         </NoteBox>
       )}
-      {all.isPending && <SkeletonRows rows={8} height={33} />}
-      {all.isError && !all.data && (
-        <FailedPanel error={all.error} busy={all.isFetching} onRetry={() => void all.refetch()} />
+      {!list.rows && !online.isError && <SkeletonRows rows={8} height={33} />}
+      {!list.rows && online.isError && (
+        <FailedPanel
+          error={online.error}
+          busy={online.isFetching}
+          onRetry={() => void online.refetch()}
+        />
       )}
-      {all.data?.length === 0 && (
+      {none && (
         <StatePanel icon={<Form48Regular />} title="Noch keine Fragebögen" action={importButton}>
           Fragebögen füllen Patientinnen und Patienten zu Hause oder im Wartezimmer aus.
         </StatePanel>
       )}
-      {all.data && all.data.length > 0 && rows.length === 0 && (
+      {list.rows && !none && found.length === 0 && (
         <StatePanel
           icon={<Form48Regular />}
-          title="Kein Fragebogen passt zur Suche"
+          title="Kein Fragebogen passt zur Auswahl"
           action={
-            <Button size="small" onClick={() => setSearch('')}>
+            <Button
+              size="small"
+              onClick={() => change({ ...NO_FILTERS, pageSize: filters.pageSize, status: 'alle' })}
+            >
               Alle zeigen
             </Button>
           }
         />
       )}
-      {rows.length > 0 && <QuestionnaireTable rows={rows} />}
-      {files.length > 0 && (
-        <Suspense>
-          <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
-        </Suspense>
+      {selected.length > 0 && (
+        <SelectionBar
+          rows={selected}
+          canEdit={canEdit}
+          onArchive={() => {
+            void archive(selected);
+            setChosen(new Set());
+          }}
+          onHandOver={() => setDialog({ what: 'hand-over', rows: selected })}
+          onClear={() => setChosen(new Set())}
+        />
       )}
+      {rows.length > 0 && (
+        <>
+          <QuestionnaireTable
+            rows={rows}
+            filters={filters}
+            onSort={change}
+            selection={{ ids: chosen, toggle }}
+            menu={(row) => <RowMenu row={row} canEdit={canEdit} onAction={act} />}
+          />
+          <Pager
+            page={page}
+            pageSize={filters.pageSize}
+            total={found.length}
+            noun="Fragebögen"
+            onChange={change}
+          />
+        </>
+      )}
+      <Suspense>
+        {files.length > 0 && (
+          <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
+        )}
+        {showsHandOvers && (
+          <HandOversDialog locationId={locationId} onClose={() => setShowsHandOvers(false)} />
+        )}
+        {dialog && (
+          <ListDialogs
+            locationId={locationId}
+            dialog={dialog}
+            writer={writer}
+            onArchive={(row) => void archive([row])}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 };

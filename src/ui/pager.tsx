@@ -1,8 +1,7 @@
 import { LOCALE, PAGE_SIZES } from '#contract/constants.ts';
-import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
-import type { ActivityFilters } from './filters.ts';
+import { Button } from './button.tsx';
+import { NativeSelect } from './native-fields.tsx';
+import { makeStyles, tokens } from './styling.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,15 +20,20 @@ const useStyles = makeStyles({
 const number = new Intl.NumberFormat(LOCALE);
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), text: String(size) }));
 
+/** How many a page holds, as addresses say it. */
+export type PageSize = `${(typeof PAGE_SIZES)[number]}`;
+
 interface Props {
   page: number;
-  pageSize: ActivityFilters['pageSize'];
+  pageSize: PageSize;
   total: number;
-  onChange: (part: Pick<ActivityFilters, 'page' | 'pageSize'>) => void;
+  /** What is counted, e.g. "Vorgänge". */
+  noun: string;
+  onChange: (part: { page: number; pageSize: PageSize }) => void;
 }
 
 /** Which part of how many is seen, one page back or on, and how many a page holds. */
-export const Pager = ({ page, pageSize, total, onChange }: Props) => {
+export const Pager = ({ page, pageSize, total, noun, onChange }: Props) => {
   const styles = useStyles();
   const size = Number(pageSize);
   const last = Math.max(1, Math.ceil(total / size));
@@ -47,7 +51,7 @@ export const Pager = ({ page, pageSize, total, onChange }: Props) => {
         </Button>
         <span aria-live="polite">
           {total === 0 || from > total
-            ? `${number.format(total)} Vorgänge`
+            ? `${number.format(total)} ${noun}`
             : `${number.format(from)}–${number.format(to)} von ${number.format(total)}`}
         </span>
         <Button

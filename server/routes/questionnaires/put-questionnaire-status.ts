@@ -1,0 +1,31 @@
+import { putQuestionnaireStatus } from '#contract/calls/questionnaires.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
+import {
+  currentQuestionnaire,
+  lockQuestionnaire,
+  saveQuestionnaire,
+} from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+import { conflict, judgePrecondition } from './precondition.ts';
+
+/** A device that knows only the line of the list can archive too; an unfinished draft as well. */
+export const putQuestionnaireStatusRoute = route(putQuestionnaireStatus, async (call) => {
+  const { db, params, body, caller, now } = call;
+  const { id, location_id: locationId } = params;
+  const locked = await lockQuestionnaire(db, id);
+  const current = locked?.locationId === locationId ? await currentQuestionnaire(db, id) : null;
+  if (!current) throw new Refusal('not_found');
+  judgePrecondition(call, current, true);
+  const content = { ...current.version.content, status: body.status };
+  if (body.status === 'published') {
+    const errors = checkQuestionnaire(content);
+    if (errors.length > 0) throw new Refusal('questionnaire_invalid', { errors });
+  }
+  const owner = { id, companyId: caller.companyId, locationId, content, by: caller.id };
+  const saved =
+    current.row.status === body.status ? current : await saveQuestionnaire(db, owner, locked, now);
+  if (!saved) throw conflict(await currentQuestionnaire(db, id));
+  return { body: presentSummary(saved.row), headers: { etag: etagOf(saved) } };
+});

@@ -1,0 +1,49 @@
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { ListRow } from './laid-over.ts';
+import { isLive } from './row-menu.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  count: { flexGrow: 1 },
+});
+
+interface Props {
+  rows: readonly ListRow[];
+  canEdit: boolean;
+  onArchive: () => void;
+  onHandOver: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with all that is chosen. */
+export const SelectionBar = ({ rows, canEdit, onArchive, onHandOver, onClear }: Props) => {
+  const styles = useStyles();
+  const open = rows.some(({ summary }) => summary.status !== 'archived');
+  return (
+    <div className={styles.root} role="toolbar" aria-label="Auswahl">
+      <span className={styles.count} role="status">
+        {rows.length === 1 ? '1 ausgewählt' : `${rows.length} ausgewählt`}
+      </span>
+      <Button size="small" disabled={!rows.every(isLive) || rows.length > 10} onClick={onHandOver}>
+        An Kiosk geben
+      </Button>
+      {canEdit && (
+        <Button size="small" disabled={!open} onClick={onArchive}>
+          Archivieren
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={onClear}>
+        Auswahl aufheben
+      </Button>
+    </div>
+  );
+};
