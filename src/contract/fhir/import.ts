@@ -1,22 +1,11 @@
 import { LIMITS } from '../limits.ts';
 import { checkQuestionnaire } from '../questionnaire/check.ts';
-import type { Page, QuestionnaireContent } from '../questionnaire/schema.ts';
+import type { QuestionnaireContent } from '../questionnaire/schema.ts';
 import { warnQuestionnaire } from '../questionnaire/warn.ts';
-import type { Asked } from './conditions.ts';
-import {
-  elementsOf,
-  groupElement,
-  type Importing,
-  rulesFor,
-  type SourceRole,
-  sourceOf,
-  splitHelp,
-  wordsOf,
-} from './item.ts';
-import { LinkIds } from './link-ids.ts';
-import { reportExtensions, reportRootExtensions } from './lost-extensions.ts';
-import { type CodedOption, optionsOf, Terminology } from './options.ts';
-import { extensionValue, isJson, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
+import { everyItem, readContent } from './content.ts';
+import { isHelp } from './item.ts';
+import { written } from './merge-patch.ts';
+import { isJson, type Json, textOf } from './read.ts';
 import { type Finding, Report } from './report.ts';
 
 /** The file is no FHIR R4 Questionnaire; nothing of it was taken. */
@@ -72,96 +61,6 @@ function structureErrors(resource: unknown): { field: string; message: string }[
   return errors;
 }
 
-function everyItem(holder: Json): Json[] {
-  return itemsOf(holder).flatMap((item) => [item, ...everyItem(item)]);
-}
-
-/** The items beside groups share a page; a group is a page of its own. */
-function pagesOf(resource: Json, title: string, shared: Importing): Page[] {
-  const pages: Page[] = [];
-  let loose: Page | undefined;
-  for (const item of itemsOf(resource)) {
-    const id = shared.ids.of(item);
-    const hidden = isTrue(extensionValue(item, 'questionnaire-hidden'));
-    if (item.type !== 'group') {
-      if (!loose) {
-        const role: SourceRole = 'loose';
-        loose = { id: shared.ids.beside(id, 'page'), title, elements: [], source: { role } };
-        pages.push(loose);
-      }
-      loose.elements.push(...elementsOf(item, hidden, shared));
-      continue;
-    }
-    loose = undefined;
-    if (repeatsOf(item) || splitHelp(item).help.length > 0) {
-      const role: SourceRole = 'around';
-      const element = groupElement(item, hidden, shared);
-      const pageTitle = element.text.slice(0, LIMITS.text);
-      pages.push({
-        id: shared.ids.beside(id, 'page'),
-        title: pageTitle,
-        elements: [element],
-        source: { role },
-      });
-      continue;
-    }
-    reportExtensions(item, id, shared.report);
-    if (isTrue(item.required)) {
-      shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
-    }
-    const pageTitle = wordsOf(item, id, LIMITS.text, shared);
-    pages.push({
-      id,
-      title: pageTitle,
-      rules: rulesFor(item, id, shared),
-      elements: itemsOf(item).flatMap((child) => elementsOf(child, hidden, shared)),
-      source: sourceOf(item, 'item', pageTitle),
-    });
-  }
-  return pages;
-}
-
-function contentOf(resource: Json, ids: LinkIds, report: Report): QuestionnaireContent {
-  const questions = new Map<string, Asked>();
-  const options = new Map<Json, readonly CodedOption[] | undefined>();
-  const language = (textOf(resource.language) ?? 'de').slice(0, 20);
-  const terminology = new Terminology(resource, language);
-  for (const item of everyItem(resource)) {
-    const id = ids.of(item);
-    const linkId = textOf(item.linkId);
-    const own =
-      item.type === 'group' || item.type === 'display'
-        ? undefined
-        : optionsOf(item, id, terminology, report);
-    options.set(item, own);
-    if (linkId && !questions.has(linkId)) questions.set(linkId, { id, options: own });
-  }
-  const name = textOf(resource.title) ?? textOf(resource.name) ?? textOf(resource.id);
-  if (!name) report.warn('', 'Titel fehlt', 'Bitte geben Sie dem Fragebogen einen Namen.');
-  const title = report.clip('', 'Titel', name ?? 'Fragebogen ohne Titel', LIMITS.text);
-  if (!textOf(resource.language)) {
-    report.warn('', 'Sprache fehlt', 'Angenommen wird Deutsch.');
-  }
-  const shared: Importing = { ids, report, language, questions, options };
-  reportRootExtensions(resource, report);
-  const pages = pagesOf(resource, title, shared);
-  if (pages.length === 0) {
-    report.warn('', 'Keine Elemente', 'Der Fragebogen enthält keine Fragen.');
-    pages.push({ id: 'seite-1', title, elements: [] });
-  }
-  const description = textOf(resource.description);
-  const { item: _items, ...source } = resource;
-  return {
-    title,
-    description: description && report.clip('', 'Beschreibung', description, LIMITS.longtext),
-    language,
-    status: 'draft',
-    access: 'signed_in',
-    pages,
-    source,
-  };
-}
-
 /**
  * Reads a FHIR R4 Questionnaire (formats.md; STU3's `option` and `hasAnswer` are understood too).
  * No item is dropped: each is a page, an element or a help text, and what has no effect here is
@@ -173,8 +72,11 @@ function contentOf(resource: Json, ids: LinkIds, report: Report): QuestionnaireC
 export function importQuestionnaire(resource: unknown): Imported {
   const errors = structureErrors(resource);
   if (errors.length > 0 || !isJson(resource)) throw new ImportRefused(errors);
-  const items = everyItem(resource).length;
-  if (items > LIMITS.questionnaireElements) {
+  const all = everyItem(resource);
+  const items = all.length;
+  // A help text is no element of its own.
+  const elements = all.filter((item) => !isHelp(item)).length;
+  if (elements > LIMITS.questionnaireElements || items > 2 * LIMITS.questionnaireElements) {
     throw new ImportRefused([
       {
         field: 'item',
@@ -183,18 +85,14 @@ export function importQuestionnaire(resource: unknown): Imported {
     ]);
   }
   const report = new Report();
-  const ids = new LinkIds(resource, report);
-  const content = contentOf(resource, ids, report);
+  const read = readContent(resource, report);
+  // Read again, the tree of rules is made of what is kept.
+  const content: QuestionnaireContent = written(read.content);
   for (const { field, message } of checkQuestionnaire(content)) {
-    report.warn(ids.linkIdOf(field), message, 'Bitte vor dem Veröffentlichen beheben.');
+    report.warn(read.ids.linkIdOf(field), message, 'Bitte vor dem Veröffentlichen beheben.');
   }
   for (const { field, message } of warnQuestionnaire(content)) {
-    report.warn(ids.linkIdOf(field), message, 'Der Fragebogen lässt sich trotzdem verwenden.');
+    report.warn(read.ids.linkIdOf(field), message, 'Der Fragebogen lässt sich trotzdem verwenden.');
   }
-  return {
-    content: JSON.parse(JSON.stringify(content)) as QuestionnaireContent,
-    items,
-    notCarriedOver: report.notCarriedOver,
-    warnings: report.warnings,
-  };
+  return { content, items, notCarriedOver: report.notCarriedOver, warnings: report.warnings };
 }

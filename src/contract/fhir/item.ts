@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { Element, Rule } from '../questionnaire/schema.ts';
+import type { Element, Page, Rule } from '../questionnaire/schema.ts';
 import { type Asked, rulesOf } from './conditions.ts';
 import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';
@@ -7,6 +7,7 @@ import type { CodedOption } from './options.ts';
 import { initialOf, limitsOf, occurs, shapeOf, unitsOf } from './question.ts';
 import {
   controlsOf,
+  extensionNamed,
   extensionsOf,
   extensionValue,
   isTrue,
@@ -16,6 +17,7 @@ import {
   textOf,
 } from './read.ts';
 import type { Report } from './report.ts';
+import { type ByLanguage, byLanguage, translationsOf } from './translations.ts';
 
 /** What all items of one import share. */
 export interface Importing {
@@ -25,6 +27,12 @@ export interface Importing {
   /** By FHIR linkId. */
   questions: ReadonlyMap<string, Asked>;
   options: ReadonlyMap<Json, readonly CodedOption[] | undefined>;
+  /** What became of each item, filled while it is read; help texts are in their parent's. */
+  made: Map<Json, Element | Page>;
+  /** Frames of ours, by the item inside. */
+  frames: Map<Json, Element>;
+  /** The file is an export of ours: what is hidden in it was meant to be. */
+  native: boolean;
 }
 
 /**
@@ -50,8 +58,20 @@ export function wordsOf(item: Json, id: string, most: number, { report }: Import
   return report.clip(id, 'Text', prefix ? `${prefix} ${text}`.trim() : text, most);
 }
 
+/** The translations of an item's text; each wears the prefix as the text does. */
+export function wordsTranslated(item: Json): ByLanguage {
+  const prefix = textOf(item.prefix);
+  const prefixes = translationsOf(item, 'prefix');
+  const texts = Object.entries(translationsOf(item, 'text')).map(([language, text]) => [
+    language,
+    prefix ? `${prefixes[language] ?? prefix} ${text}`.trim() : text,
+  ]);
+  return Object.fromEntries(texts) as ByLanguage;
+}
+
 const isHidden = (item: Json): boolean => isTrue(extensionValue(item, 'questionnaire-hidden'));
-const isHelp = (item: Json): boolean =>
+/** A help text of the item around it. */
+export const isHelp = (item: Json): boolean =>
   item.type === 'display' &&
   itemsOf(item).length === 0 &&
   controlsOf(item).some((control) => control === 'help' || control === 'flyover');
@@ -71,6 +91,41 @@ function helpText(help: readonly Json[], id: string, shared: Importing): string 
   return texts.length > 0
     ? shared.report.clip(id, 'Hilfetext', texts.join('\n'), LIMITS.longtext)
     : undefined;
+}
+
+/** The help texts in each language into which one of them is translated. */
+function helpTranslated(help: readonly Json[]): ByLanguage {
+  const shown = help.filter((child) => textOf(child.text));
+  const own = shown.map((child) => translationsOf(child, 'text'));
+  const languages = new Set(own.flatMap((texts) => Object.keys(texts)));
+  return Object.fromEntries(
+    [...languages].map((language) => [
+      language,
+      shown.map((child, at) => own[at]?.[language] ?? textOf(child.text)).join('\n'),
+    ]),
+  );
+}
+
+/** All translations of an item that become an element's. */
+function translationsFor(
+  item: Json,
+  id: string,
+  help: readonly Json[],
+  { report }: Importing,
+): Element['translations'] {
+  const entry = extensionNamed(item, 'entryFormat');
+  const kinds = {
+    text: wordsTranslated(item),
+    help: helpTranslated(help),
+    placeholder: entry ? translationsOf(entry, 'valueString') : {},
+  };
+  for (const [kind, texts] of Object.entries(kinds)) {
+    const most = kind === 'placeholder' ? LIMITS.text : LIMITS.longtext;
+    for (const [language, text] of Object.entries(texts)) {
+      texts[language] = report.clip(id, `Übersetzung (${language})`, text, most);
+    }
+  }
+  return byLanguage(kinds);
 }
 
 const withHelp = (source: Record<string, unknown>, help: readonly Json[]) =>
@@ -108,6 +163,7 @@ export function groupElement(item: Json, hidden: boolean, shared: Importing): El
     type: 'info',
     text,
     help: helpText(help, id, shared),
+    translations: translationsFor(item, id, help, shared),
     rules: rulesFor(item, id, shared),
     ...(repeats ? { repeats, ...rowLimits(item) } : {}),
     elements: children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared)),
@@ -126,6 +182,7 @@ function infoElement(item: Json, shared: Importing): Element {
     type: 'info',
     text,
     help: helpText(help, id, shared),
+    translations: translationsFor(item, id, help, shared),
     rules: rulesFor(item, id, shared),
     source: withHelp(sourceOf(item, 'item', text), help),
   };
@@ -143,19 +200,22 @@ function hiddenElement(item: Json, shared: Importing): Element {
     ? undefined
     : initialOf(item, id, shapeOf(item, id, options, shared.language, report), options, report);
   const first = Array.isArray(initial) ? initial[0] : initial;
-  report.warn(
-    id,
-    'Verborgenes Element',
-    first === undefined
-      ? 'Es wird nicht gezeigt und bleibt ohne Antwort.'
-      : 'Es wird nicht gezeigt; erfasst wird seine Vorbelegung.',
-  );
+  if (!shared.native) {
+    report.warn(
+      id,
+      'Verborgenes Element',
+      first === undefined
+        ? 'Es wird nicht gezeigt und bleibt ohne Antwort.'
+        : 'Es wird nicht gezeigt; erfasst wird seine Vorbelegung.',
+    );
+  }
   return {
     id,
     kind: 'meta',
     text,
     name: id.slice(0, 100),
     value: first === undefined ? undefined : String(first).slice(0, LIMITS.text),
+    translations: translationsFor(item, id, [], shared),
     rules: rulesFor(item, id, shared),
     source: withHelp(sourceOf(item, 'item', text), splitHelp(item).help),
   };
@@ -179,6 +239,7 @@ function questionElement(item: Json, framed: boolean, shared: Importing): Elemen
     ...shape,
     ...limitsOf(item, id, shape, report),
     help: helpText(help, id, shared),
+    translations: translationsFor(item, id, help, shared),
     required: isTrue(item.required) || undefined,
     readOnly: isTrue(item.readOnly) || isCalculated(item) || undefined,
     rules: framed ? undefined : rulesFor(item, id, shared),
@@ -207,19 +268,23 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
   const id = ids.of(item);
   const { children } = splitHelp(item);
   const unknownHolder = item.type === undefined && itemsOf(item).length > 0;
-  if (item.type === 'group' || unknownHolder) return [groupElement(item, hidden, shared)];
+  const keep = (element: Element): Element => {
+    shared.made.set(item, element);
+    return element;
+  };
+  if (item.type === 'group' || unknownHolder) return [keep(groupElement(item, hidden, shared))];
   const inside = children.flatMap((child) => elementsOf(child, hidden || isHidden(item), shared));
-  if (hidden || isHidden(item)) return [hiddenElement(item, shared), ...inside];
+  if (hidden || isHidden(item)) return [keep(hiddenElement(item, shared)), ...inside];
   if (item.type === 'display') {
     const info = infoElement(item, shared);
-    return [inside.length > 0 ? { ...info, elements: inside } : info];
+    return [keep(inside.length > 0 ? { ...info, elements: inside } : info)];
   }
   const choices = unitsOf(item);
   const units = item.type === 'quantity' && choices.length > 1 ? choices : [];
   const single = shared.options.get(item) === undefined && item.type !== 'attachment';
   const rows = repeatsOf(item) && single;
   const framed = rows || inside.length > 0 || units.length > 0;
-  const question = questionElement(item, framed, shared);
+  const question = keep(questionElement(item, framed, shared));
   if (!framed) return [question];
   if (repeatsOf(item) && !rows && inside.length > 0) {
     report.warn(id, 'Fragen unter einer Mehrfachauswahl', 'Sie werden einmal gestellt.');
@@ -238,16 +303,16 @@ export function elementsOf(item: Json, hidden: boolean, shared: Importing): Elem
       ]
     : [];
   const role: SourceRole = rows ? 'rows' : 'around';
-  return [
-    {
-      id: ids.beside(id, role),
-      kind: 'info',
-      type: 'info',
-      text: '',
-      rules: rulesFor(item, id, shared),
-      ...(rows ? { repeats: true, ...rowLimits(item) } : {}),
-      elements: [question, ...unit, ...inside],
-      source: { role },
-    },
-  ];
+  const frame: Element = {
+    id: ids.beside(id, role),
+    kind: 'info',
+    type: 'info',
+    text: '',
+    rules: rulesFor(item, id, shared),
+    ...(rows ? { repeats: true, ...rowLimits(item) } : {}),
+    elements: [question, ...unit, ...inside],
+    source: { role },
+  };
+  shared.frames.set(item, frame);
+  return [frame];
 }

@@ -4,6 +4,10 @@ import type { Report } from './report.ts';
 
 const LONGEST = 180;
 
+/** Whether a linkId can be an id of ours: it stands in paths and in keys. */
+export const canBeId = (id: string): boolean =>
+  id.trim() !== '' && id.length <= LONGEST && !id.includes(PATH_SEPARATOR) && id !== '__proto__';
+
 /**
  * Ids for our elements: the linkId wherever it can be one. Missing, repeated or impossible linkIds
  * get an id of ours, and the report says so.
@@ -20,16 +24,12 @@ export class LinkIds {
     const rest: Json[] = [];
     const visit = (item: Json) => {
       const linkId = textOf(item.linkId);
-      if (linkId && !this.taken.has(linkId) && this.possible(linkId)) this.give(item, linkId);
+      if (linkId && !this.taken.has(linkId) && canBeId(linkId)) this.give(item, linkId);
       else rest.push(item);
       for (const child of itemsOf(item)) visit(child);
     };
     for (const item of itemsOf(resource)) visit(item);
     for (const item of rest) this.repair(item);
-  }
-
-  private possible(id: string): boolean {
-    return id.length <= LONGEST && !id.includes(PATH_SEPARATOR) && id !== '__proto__';
   }
 
   private give(item: Json, id: string): void {
@@ -39,11 +39,11 @@ export class LinkIds {
 
   private repair(item: Json): void {
     const linkId = textOf(item.linkId);
-    const id = this.fresh(linkId && this.possible(linkId) ? linkId : 'element', '~');
+    const id = this.fresh(linkId && canBeId(linkId) ? linkId : 'element', '~');
     this.give(item, id);
     if (!linkId) {
       this.report.warn(id, 'Fehlende linkId', `Das Element heißt jetzt „${id}“.`);
-    } else if (this.possible(linkId)) {
+    } else if (canBeId(linkId)) {
       this.report.warn(
         linkId,
         'Doppelte linkId',

@@ -1,5 +1,6 @@
 import { controlsOf, extensionsOf, isJson, type Json, listOf } from './read.ts';
 import type { Report } from './report.ts';
+import { translationsOf } from './translations.ts';
 
 /** Extensions whose effect we have: they become fields of the element. */
 const CARRIED = new Set([
@@ -64,7 +65,7 @@ const KNOWN: Record<string, readonly [what: string, why: string]> = {
   'rendering-xhtml': ['Gestaltung', 'Texte werden ohne Auszeichnung gezeigt.'],
   'rendering-markdown': ['Gestaltung', 'Texte werden ohne Auszeichnung gezeigt.'],
   'questionnaire-choiceOrientation': ['Anordnung der Antworten', 'Antworten stehen untereinander.'],
-  translation: ['Übersetzung', 'Ein Fragebogen hat hier eine Sprache.'],
+  translation: ['Übersetzung', 'Diese Angabe hat hier eine Sprache.'],
   'questionnaire-supportLink': ['Link zu weiteren Hinweisen', 'Solche Links werden nicht gezeigt.'],
   'questionnaire-signatureRequired': ['Unterschrift', 'Eine Unterschrift wird nicht verlangt.'],
   'questionnaire-usageMode': ['Verwendung', 'Das Element wird immer gezeigt.'],
@@ -81,6 +82,11 @@ const SAME_CONTROLS = new Set(['help', 'flyover', 'text-box', 'radio-button', 'c
 const describe = (name: string, url: string): readonly [string, string] =>
   KNOWN[name] ?? [`Erweiterung ${url || name}`, 'Ihre Wirkung ist hier nicht bekannt.'];
 
+/** Fields whose translations become ours. */
+const TRANSLATED = new Set(['_text', '_prefix', '_display', '_title', '_description']);
+const translates = (holder: Json, key: string): boolean =>
+  Object.keys(translationsOf(holder, key.slice(1))).length > 0;
+
 /** Extensions of one object and of the texts in it, wherever they hang. */
 function hanging(holder: Json): { name: string; url: string }[] {
   const own = [
@@ -92,7 +98,11 @@ function hanging(holder: Json): { name: string; url: string }[] {
     })),
   ];
   const onPrimitives = Object.entries(holder).flatMap(([key, value]) =>
-    key.startsWith('_') && isJson(value) ? extensionsOf(value) : [],
+    key.startsWith('_') && isJson(value)
+      ? extensionsOf(value).filter(
+          ({ name }) => !(name === 'translation' && TRANSLATED.has(key) && translates(holder, key)),
+        )
+      : [],
   );
   return [...own, ...onPrimitives];
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts';
 import type { Option } from '../questionnaire/schema.ts';
 import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';
+import { type ByLanguage, translationsOf } from './translations.ts';
 
 /** An option with the coding it came from, so that conditions find it. */
 export interface CodedOption extends Option {
@@ -101,11 +102,29 @@ function concepted(holder: Json, system: string | undefined): Json[] {
   ]);
 }
 
+/** Its display in other languages: the translation extension, or a concept's designations. */
+function translationsOfCoding(coding: Json): { translations?: ByLanguage } {
+  const texts = translationsOf(coding, 'display');
+  for (const designation of listOf(coding.designation)) {
+    const [language, text] = [textOf(designation.language), textOf(designation.value)];
+    if (language && /^[A-Za-z0-9-]{2,20}$/.test(language) && text && !designation.use) {
+      texts[language] ??= text;
+    }
+  }
+  return Object.keys(texts).length > 0 ? { translations: texts } : {};
+}
+
 function optionOf(type: string, value: unknown): CodedOption | undefined {
   if (type === 'Coding' && isJson(value)) {
     const code = textOf(value.code) ?? textOf(value.display);
     if (!code) return undefined;
-    return { code, value: code, text: textOf(value.display) ?? code, system: textOf(value.system) };
+    return {
+      code,
+      value: code,
+      text: textOf(value.display) ?? code,
+      ...translationsOfCoding(value),
+      system: textOf(value.system),
+    };
   }
   if (type === 'Reference' && isJson(value)) {
     const code = textOf(value.reference) ?? textOf(value.display);
@@ -140,6 +159,15 @@ function distinct(options: CodedOption[], linkId: string, report: Report): Coded
     result.push(own);
   }
   return result;
+}
+
+function clipped({ code, translations }: CodedOption, linkId: string, report: Report) {
+  if (!translations) return {};
+  const texts = Object.entries(translations).map(([language, text]) => [
+    language,
+    report.clip(linkId, `Antwort „${code}“ (${language})`, text, LIMITS.text),
+  ]);
+  return { translations: Object.fromEntries(texts) as ByLanguage };
 }
 
 /**
@@ -197,6 +225,7 @@ export function optionsOf(
     ...option,
     value: option.value.slice(0, LIMITS.text),
     text: report.clip(linkId, `Antwort „${option.code}“`, option.text, LIMITS.text),
+    ...clipped(option, linkId, report),
   }));
 }
 

@@ -29,7 +29,7 @@ const YES_NO: Record<string, readonly [string, string]> = {
 };
 
 /** A boolean is asked as yes or no: an unticked box would not be a no. */
-function yesNo(language: string): Option[] {
+export function yesNo(language: string): Option[] {
   const [yes, no] = YES_NO[language.split('-')[0] ?? ''] ?? ['Ja', 'Nein'];
   return [
     { value: 'true', text: yes },
@@ -65,7 +65,9 @@ export function shapeOf(
   if (type === 'boolean') return { kind: 'select', type: 'select', options: yesNo(language) };
   if (type === 'attachment') return { kind: 'files', type: 'files', maxFiles: maxFiles(item) };
   if (options) {
-    const own = options.map(({ value, text }) => ({ value, text }));
+    const own = options.map(({ value, text, translations }) =>
+      translations ? { value, text, translations } : { value, text },
+    );
     const open = type === 'open-choice' || item.answerConstraint === 'optionsOrString';
     const openChoice = open ? true : undefined;
     return repeatsOf(item)

@@ -39,10 +39,14 @@ export function extensionsOf(holder: Json): { name: string; url: string; extensi
   });
 }
 
-/** The value of the first extension of this short name. */
+/** The first extension of this short name. */
+export const extensionNamed = (holder: Json, name: string): Json | undefined =>
+  extensionsOf(holder).find((each) => each.name === name)?.extension;
+
+/** Its value. */
 export const extensionValue = (holder: Json, name: string): unknown => {
-  const found = extensionsOf(holder).find((each) => each.name === name);
-  return found && valueX(found.extension)?.value;
+  const found = extensionNamed(holder, name);
+  return found && valueX(found)?.value;
 };
 
 /** Some files write booleans as text. */

@@ -1,0 +1,207 @@
+import { LIMITS } from '../limits.ts';
+import type { Element, Page, QuestionnaireContent } from '../questionnaire/schema.ts';
+import type { Asked } from './conditions.ts';
+import {
+  elementsOf,
+  groupElement,
+  type Importing,
+  rulesFor,
+  type SourceRole,
+  sourceOf,
+  splitHelp,
+  wordsOf,
+  wordsTranslated,
+} from './item.ts';
+import { LinkIds } from './link-ids.ts';
+import { reportExtensions, reportRootExtensions } from './lost-extensions.ts';
+import { type CodedOption, optionsOf, Terminology } from './options.ts';
+import { applyOwn, applyOwnRoot, isNative, separate } from './own-import.ts';
+import { extensionValue, isTrue, itemsOf, type Json, repeatsOf, textOf } from './read.ts';
+import { Report } from './report.ts';
+import { type ByLanguage, byLanguage, translationsOf } from './translations.ts';
+
+/** Every item in document order. */
+export function everyItem(holder: Json): Json[] {
+  return itemsOf(holder).flatMap((item) => [item, ...everyItem(item)]);
+}
+
+function titlesOf(item: Json, id: string, { report }: Importing): Page['translations'] {
+  const texts = Object.entries(wordsTranslated(item)).map(([language, text]) => [
+    language,
+    report.clip(id, `Übersetzung (${language})`, text, LIMITS.text),
+  ]);
+  return byLanguage({ title: Object.fromEntries(texts) as ByLanguage });
+}
+
+/** The items beside groups share a page; a group is a page of its own. */
+function pagesOf(resource: Json, title: string, titles: ByLanguage, shared: Importing): Page[] {
+  const pages: Page[] = [];
+  let loose: Page | undefined;
+  for (const item of itemsOf(resource)) {
+    const id = shared.ids.of(item);
+    const hidden = isTrue(extensionValue(item, 'questionnaire-hidden'));
+    if (item.type !== 'group') {
+      if (!loose) {
+        const role: SourceRole = 'loose';
+        loose = {
+          id: shared.ids.beside(id, 'page'),
+          title,
+          translations: byLanguage({ title: titles }),
+          elements: [],
+          source: { role },
+        };
+        pages.push(loose);
+      }
+      loose.elements.push(...elementsOf(item, hidden, shared));
+      continue;
+    }
+    loose = undefined;
+    if (repeatsOf(item) || splitHelp(item).help.length > 0) {
+      const role: SourceRole = 'around';
+      const element = groupElement(item, hidden, shared);
+      shared.made.set(item, element);
+      pages.push({
+        id: shared.ids.beside(id, 'page'),
+        title: element.text.slice(0, LIMITS.text),
+        translations: titlesOf(item, id, shared),
+        elements: [element],
+        source: { role },
+      });
+      continue;
+    }
+    reportExtensions(item, id, shared.report);
+    if (isTrue(item.required)) {
+      shared.report.lost(id, 'Pflicht einer Gruppe', 'Pflicht sind hier die einzelnen Fragen.');
+    }
+    const pageTitle = wordsOf(item, id, LIMITS.text, shared);
+    const page: Page = {
+      id,
+      title: pageTitle,
+      translations: titlesOf(item, id, shared),
+      rules: rulesFor(item, id, shared),
+      elements: itemsOf(item).flatMap((child) => elementsOf(child, hidden, shared)),
+      source: sourceOf(item, 'item', pageTitle),
+    };
+    shared.made.set(item, page);
+    pages.push(page);
+  }
+  return pages;
+}
+
+/** Title and description in other languages, and an entry for each language of any text. */
+function titleTexts(resource: Json, languages: ReadonlySet<string>, report: Report) {
+  const kinds = {
+    title: translationsOf(resource, 'title'),
+    description: translationsOf(resource, 'description'),
+  };
+  for (const [language, text] of Object.entries(kinds.title)) {
+    kinds.title[language] = report.clip('', `Titel (${language})`, text, LIMITS.text);
+  }
+  for (const [language, text] of Object.entries(kinds.description)) {
+    kinds.description[language] = report.clip(
+      '',
+      `Beschreibung (${language})`,
+      text,
+      LIMITS.longtext,
+    );
+  }
+  const texts = byLanguage(kinds) ?? {};
+  for (const language of languages) texts[language] ??= {};
+  return { titles: kinds.title, texts: Object.keys(texts).length > 0 ? texts : undefined };
+}
+
+/** All languages in which a page, an element or an option has a text. */
+function languagesIn(pages: readonly Page[]): Set<string> {
+  const found = new Set<string>();
+  const add = (holder: { translations?: object | undefined }) => {
+    for (const language of Object.keys(holder.translations ?? {})) found.add(language);
+  };
+  const visit = (element: Element): void => {
+    add(element);
+    element.options?.forEach(add);
+    element.elements?.forEach(visit);
+  };
+  for (const page of pages) {
+    add(page);
+    page.elements.forEach(visit);
+  }
+  return found;
+}
+
+/** What was read of a file that is a Questionnaire in shape. */
+export interface ReadContent {
+  content: QuestionnaireContent;
+  ids: LinkIds;
+  /** What became of each item of the file, and the frame around it. */
+  made: ReadonlyMap<Json, Element | Page>;
+  frames: ReadonlyMap<Json, Element>;
+}
+
+function sharedBy(resource: Json, language: string, native: boolean, report: Report): Importing {
+  const ids = new LinkIds(resource, report);
+  const questions = new Map<string, Asked>();
+  const options = new Map<Json, readonly CodedOption[] | undefined>();
+  const terminology = new Terminology(resource, language);
+  for (const item of everyItem(resource)) {
+    const id = ids.of(item);
+    const linkId = textOf(item.linkId);
+    const own =
+      item.type === 'group' || item.type === 'display'
+        ? undefined
+        : optionsOf(item, id, terminology, report);
+    options.set(item, own);
+    if (linkId && !questions.has(linkId)) questions.set(linkId, { id, options: own });
+  }
+  return { ids, report, language, questions, options, made: new Map(), frames: new Map(), native };
+}
+
+function withoutSources(holder: Page | Element): void {
+  delete holder.source;
+  for (const element of holder.elements ?? []) withoutSources(element);
+}
+
+/** Reads a file whose shape was checked. Nothing in it may change after. */
+export function readContent(file: Json, report: Report): ReadContent {
+  const { clean: resource, own, root, before } = separate(file);
+  const native = isNative(root);
+  const language = (textOf(resource.language) ?? 'de').slice(0, 20);
+  const name = textOf(resource.title) ?? textOf(resource.name) ?? textOf(resource.id);
+  if (!name) report.warn('', 'Titel fehlt', 'Bitte geben Sie dem Fragebogen einen Namen.');
+  const title = report.clip('', 'Titel', name ?? 'Fragebogen ohne Titel', LIMITS.text);
+  if (!textOf(resource.language)) {
+    report.warn('', 'Sprache fehlt', 'Angenommen wird Deutsch.');
+  }
+  const shared = sharedBy(resource, language, native, report);
+  reportRootExtensions(resource, report);
+  const { titles } = titleTexts(resource, new Set(), new Report());
+  const pages = pagesOf(resource, title, titles, shared);
+  if (pages.length === 0) {
+    report.warn('', 'Keine Elemente', 'Der Fragebogen enthält keine Fragen.');
+    pages.push({ id: 'seite-1', title, elements: [] });
+  }
+  if (native) pages.forEach(withoutSources);
+  const made = new Map<Json, Element | Page>();
+  const frames = new Map<Json, Element>();
+  for (const [item, holder] of shared.made) {
+    const id = shared.ids.of(item);
+    const frame = shared.frames.get(item);
+    applyOwn(holder, frame, own.get(item) ?? [], id, report);
+    const original = before.get(item) ?? item;
+    made.set(original, holder);
+    if (frame) frames.set(original, frame);
+  }
+  const description = textOf(resource.description);
+  const { item: _items, ...source } = resource;
+  const content: QuestionnaireContent = {
+    title,
+    description: description && report.clip('', 'Beschreibung', description, LIMITS.longtext),
+    language,
+    translations: titleTexts(resource, languagesIn(pages), report).texts,
+    status: 'draft',
+    access: 'signed_in',
+    pages,
+    ...(native ? {} : { source }),
+  };
+  const whole = applyOwnRoot(content, resource, root, report);
+  return { content: whole, ids: shared.ids, made, frames };
+}

@@ -1,0 +1,126 @@
+import type { Condition, Element, Rule } from '../questionnaire/schema.ts';
+import type { CodedOption } from './options.ts';
+import type { Json } from './read.ts';
+
+/** What a condition needs to know of the FHIR item that it asks. */
+export interface AskedItem {
+  linkId: string;
+  /** FHIR type of the item. */
+  type: string;
+  element: Element | undefined;
+  options: readonly CodedOption[] | undefined;
+}
+
+const OPERATORS: Record<Condition['operator'], string> = {
+  EXISTS: 'exists',
+  EQUALS: '=',
+  NOT_EQUALS: '!=',
+  GREATER: '>',
+  LESS: '<',
+  GREATER_OR_EQUAL: '>=',
+  LESS_OR_EQUAL: '<=',
+};
+
+const ANSWERS: Record<string, string> = {
+  date: 'answerDate',
+  dateTime: 'answerDateTime',
+  time: 'answerTime',
+};
+
+function numberAnswer(value: number, type: string): Json {
+  if (type === 'quantity') return { answerQuantity: { value } };
+  return type === 'decimal' || !Number.isInteger(value)
+    ? { answerDecimal: value }
+    : { answerInteger: value };
+}
+
+/** The value in the type of the question that is asked (FHIR R4, que-7 and enableWhen.answer[x]). */
+function answerOf({ operator, value }: Condition, asked: AskedItem): Json {
+  if (operator === 'EXISTS') return { answerBoolean: String(value) !== 'false' };
+  if (asked.type === 'boolean' && (String(value) === 'true' || String(value) === 'false')) {
+    return { answerBoolean: String(value) === 'true' };
+  }
+  if (typeof value === 'boolean') return { answerBoolean: value };
+  if (typeof value === 'number') return numberAnswer(value, asked.type);
+  if (asked.type === 'choice' || asked.type === 'open-choice') {
+    const option = asked.options?.find((each) => each.value === value);
+    if (option) {
+      const { system, code } = option;
+      return { answerCoding: system ? { system, code } : { code } };
+    }
+    return asked.type === 'choice' ? { answerCoding: { code: value } } : { answerString: value };
+  }
+  const numeric = asked.type === 'integer' || asked.type === 'decimal';
+  if (numeric && value.trim() !== '' && Number.isFinite(Number(value))) {
+    return numberAnswer(Number(value), asked.type);
+  }
+  return { [ANSWERS[asked.type] ?? 'answerString']: value };
+}
+
+/** The opposite of a condition, where one comparison can say it. */
+function negated(condition: Condition): Condition | undefined {
+  const { operator, value } = condition;
+  if (operator === 'EQUALS') return { ...condition, operator: 'NOT_EQUALS' };
+  if (operator === 'NOT_EQUALS') return { ...condition, operator: 'EQUALS' };
+  if (operator === 'EXISTS') return { ...condition, value: String(value) === 'false' };
+  // `>` is false without an answer, and so is `<=`: neither is the other's opposite.
+  return undefined;
+}
+
+type Said = Pick<Rule, 'behavior' | 'conditions'>;
+
+/** Several that must hold together, or one of which must; undefined when one list cannot say it. */
+function joined(parts: readonly Said[], behavior: Rule['behavior']): Said | undefined {
+  const fits = parts.every((part) => part.behavior === behavior || part.conditions.length === 1);
+  if (parts.length === 1) return parts[0];
+  return fits ? { behavior, conditions: parts.flatMap((part) => part.conditions) } : undefined;
+}
+
+/** De Morgan: while `any` of these hides, all of their opposites show. */
+function opposite({ behavior, conditions }: Said): Said | undefined {
+  const opposites = conditions.flatMap((condition) => negated(condition) ?? []);
+  if (opposites.length < conditions.length) return undefined;
+  return { behavior: behavior === 'any' ? 'all' : 'any', conditions: opposites };
+}
+
+/**
+ * When an element is seen, as one list of conditions: one SHOW must hold and no HIDE. Undefined
+ * when it is always seen or one list cannot say it; then the rules travel as extensions alone and
+ * another program shows the element always (a question too many is the lesser harm).
+ */
+function saidByFhir(rules: readonly Rule[]): Said | undefined {
+  const shows = rules.filter(({ action }) => action === 'SHOW');
+  const hides = rules.filter(({ action }) => action === 'HIDE').map(opposite);
+  const show = shows.length > 0 ? joined(shows, 'any') : undefined;
+  if (shows.length > 0 && !show) return undefined;
+  if (hides.length === 0) return show;
+  const parts = [...(show ? [show] : []), ...hides];
+  const known = parts.flatMap((part) => part ?? []);
+  return known.length === parts.length ? joined(known, 'all') : undefined;
+}
+
+/** `enableWhen` of an element's rules, or nothing. Questions that the file lacks cannot be asked. */
+export function enableWhen(
+  rules: readonly Rule[] | undefined,
+  asked: ReadonlyMap<string, AskedItem>,
+): Json {
+  const said = rules && saidByFhir(rules);
+  if (!said) return {};
+  const whens = said.conditions.flatMap((condition): Json[] => {
+    const question = asked.get(condition.question);
+    return question
+      ? [
+          {
+            question: question.linkId,
+            operator: OPERATORS[condition.operator],
+            ...answerOf(condition, question),
+          },
+        ]
+      : [];
+  });
+  if (whens.length < said.conditions.length) return {};
+  return {
+    enableWhen: whens,
+    ...(whens.length > 1 ? { enableBehavior: said.behavior } : {}),
+  };
+}

@@ -1,0 +1,193 @@
+import equal from 'fast-deep-equal';
+import type { Element, QuestionnaireContent } from '../questionnaire/schema.ts';
+import { readContent } from './content.ts';
+import { baseOf, type Holder, isElement } from './layout.ts';
+import { patchBetween, written } from './merge-patch.ts';
+import { extended, OWN } from './own.ts';
+import { ruleExtension } from './own-rules.ts';
+import type { Json } from './read.ts';
+import { Report } from './report.ts';
+import { textsOf, translated } from './translations.ts';
+import { type Aspect, type Changed, ItemWriter, type Written } from './write.ts';
+
+/** What FHIR knows of a stored questionnaire beside its content. */
+export interface Canonical {
+  id: string;
+  /** The canonical address, which responses name with the version behind it. */
+  url: string;
+  version: string;
+  /** When it was last changed, ISO 8601. */
+  date: string;
+}
+
+const STATUS: Record<QuestionnaireContent['status'], string> = {
+  draft: 'draft',
+  published: 'active',
+  archived: 'retired',
+};
+
+const cameFromFiles = (content: QuestionnaireContent): boolean => {
+  const sourced = (holder: Holder): boolean =>
+    holder.source !== undefined || (holder.elements ?? []).some(sourced);
+  return content.source !== undefined || content.pages.some(sourced);
+};
+
+function purposeExtension({ purpose }: QuestionnaireContent): Json[] {
+  if (!purpose) return [];
+  const { kind, asksForWhom, wetInk } = purpose;
+  return [
+    {
+      url: OWN.purpose,
+      extension: [
+        { url: 'kind', valueCode: kind },
+        ...(asksForWhom === undefined ? [] : [{ url: 'asksForWhom', valueBoolean: asksForWhom }]),
+        ...(wetInk === undefined ? [] : [{ url: 'wetInk', valueString: wetInk }]),
+      ],
+    },
+  ];
+}
+
+/** Everything but the items. */
+function rootOf(content: QuestionnaireContent, canonical: Canonical | undefined): Json {
+  const { item: _items, resourceType: _type, ...source } = content.source ?? {};
+  const { title, description, language, translations } = content;
+  const file: Json = { resourceType: 'Questionnaire', ...source };
+  const root: Json = {
+    ...file,
+    ...(canonical ?? {}),
+    status: STATUS[content.status],
+    language,
+    // A file without a title keeps its name.
+    ...(content.source?.title === undefined && [file.name, file.id].includes(title)
+      ? {}
+      : { title }),
+    ...translated('title', textsOf(translations, 'title')),
+    ...(description === undefined ? {} : { description }),
+    ...translated('description', textsOf(translations, 'description')),
+  };
+  if (description === undefined) delete root.description;
+  return extended(
+    root,
+    { url: OWN.origin, valueCode: cameFromFiles(content) ? 'imported' : 'native' },
+    { url: OWN.access, valueCode: content.access },
+    ...purposeExtension(content),
+  );
+}
+
+/** What an import makes of the items, without our extensions of the root that mend it. */
+const readBack = (root: Json, { items }: Written) =>
+  readContent({ ...root, item: items }, new Report());
+
+const sameTexts = (a: Holder, b: Holder, key: 'text' | 'title' | 'help'): boolean =>
+  equal(
+    written(textsOf(a.translations as Element['translations'], key as 'text')),
+    written(textsOf(b.translations as Element['translations'], key as 'text')),
+  );
+
+const SHAPE = [
+  'kind',
+  'type',
+  'required',
+  'readOnly',
+  'format',
+  'unit',
+  'min',
+  'max',
+  'maxLength',
+  'maxFiles',
+  'options',
+  'openChoice',
+  'initial',
+  'placeholder',
+  'value',
+  'repeats',
+  'minRows',
+  'maxRows',
+] as const;
+
+/** Which aspects of a page or element are no longer those of its file. */
+function aspectsChanged(
+  holder: Holder,
+  read: Holder,
+  frames: { now: Element | undefined; read: Element | undefined },
+): Set<Aspect> {
+  const changed = new Set<Aspect>();
+  const rules = [(frames.now ?? holder).rules, (frames.read ?? read).rules];
+  if (!equal(...(rules as [unknown, unknown]))) changed.add('conditions');
+  if (!isElement(holder) || !isElement(read)) {
+    const same = !isElement(holder) && !isElement(read) && holder.title === read.title;
+    if (!same || !sameTexts(holder, read, 'title')) changed.add('words');
+    return changed;
+  }
+  if (holder.text !== read.text || !sameTexts(holder, read, 'text')) changed.add('words');
+  if (holder.help !== read.help || !sameTexts(holder, read, 'help')) changed.add('help');
+  const shape = (element: Element, frame: Element | undefined) =>
+    written({
+      ...Object.fromEntries(SHAPE.map((key) => [key, element[key]])),
+      rows: frame && [frame.repeats, frame.minRows, frame.maxRows],
+      placeholders: textsOf(element.translations, 'placeholder'),
+    });
+  if (!equal(shape(holder, frames.now), shape(read, frames.read))) changed.add('shape');
+  return changed;
+}
+
+function changedSince(root: Json, out: Written): Changed {
+  const read = readBack(root, out);
+  const changed = new Map<Holder, Set<Aspect>>();
+  for (const [holder, item] of out.itemOf) {
+    if (!baseOf(holder)) continue;
+    const made = read.made.get(item);
+    const frames = { now: out.frameOf.get(holder), read: read.frames.get(item) };
+    changed.set(
+      holder,
+      made ? aspectsChanged(holder, made, frames) : new Set<Aspect>(['words', 'shape']),
+    );
+  }
+  return changed;
+}
+
+const bare = ({ elements: _elements, ...fields }: Holder): Json => written(fields) as Json;
+
+/** Adds to each item what FHIR could not say of its element: rules, and the rest as a patch. */
+function sayTheRest(root: Json, out: Written): void {
+  const read = readBack(root, out);
+  for (const [holder, item] of out.itemOf) {
+    const made = read.made.get(item);
+    if (!made) continue;
+    const more: Json[] = [];
+    const frame = { now: out.frameOf.get(holder), read: read.frames.get(item) };
+    const owner = { now: frame.now ?? holder, read: frame.read ?? made };
+    if (owner.now.rules?.length && !equal(owner.now.rules, written(owner.read.rules ?? null))) {
+      more.push(...owner.now.rules.map(ruleExtension));
+      owner.read.rules = owner.now.rules;
+    }
+    const rest = patchBetween(bare(made), bare(holder));
+    if (rest) more.push({ url: OWN.rest, valueString: JSON.stringify(rest) });
+    const around = frame.now && frame.read && patchBetween(bare(frame.read), bare(frame.now));
+    if (around) more.push({ url: OWN.frame, valueString: JSON.stringify(around) });
+    if (more.length > 0) item.extension = extended(item, ...more).extension;
+  }
+}
+
+/**
+ * A questionnaire as a FHIR R4 Questionnaire. What came from a file is as it was there, unless it
+ * was changed since; what FHIR cannot say travels in our extensions (own.ts), so that
+ * importQuestionnaire makes an equal content of it. For that the export reads itself back and
+ * adds what is missing: first to the items, at last to the questionnaire.
+ */
+export function exportQuestionnaire(
+  given: QuestionnaireContent,
+  canonical?: Canonical,
+): Record<string, unknown> {
+  const content = written(given);
+  const root = rootOf(content, canonical);
+  const first = new ItemWriter(content, new Map()).write();
+  const changed = changedSince(root, first);
+  const dirty = [...changed.values()].some((aspects) => aspects.size > 0);
+  const out = dirty ? new ItemWriter(content, changed).write() : first;
+  sayTheRest(root, out);
+  const { content: read } = readBack(root, out);
+  const rest = patchBetween(written(read) as unknown as Json, content as unknown as Json);
+  const more = rest ? [{ url: OWN.rest, valueString: JSON.stringify(rest) }] : [];
+  return { ...extended(root, ...more), item: out.items };
+}

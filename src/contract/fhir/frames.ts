@@ -1,0 +1,77 @@
+import equal from 'fast-deep-equal';
+import type { Element } from '../questionnaire/schema.ts';
+import { isQuestionElement } from '../questionnaire/tree.ts';
+import { unitsOf } from './question.ts';
+import { isJson, type Json } from './read.ts';
+
+/** The role and the FHIR item that an import kept in `source`. */
+export const roleOf = (holder: { source?: Json | undefined }): unknown => holder.source?.role;
+export const itemInSource = (holder: { source?: Json | undefined }): Json | undefined =>
+  holder.source?.role === 'item' && isJson(holder.source.item) ? holder.source.item : undefined;
+
+/** A frame of ours around a question of a file: in FHIR it is the question that has children. */
+export interface Frame {
+  question: Element;
+  /** The choice of a unit beside it. */
+  unit: Element | undefined;
+  inside: readonly Element[];
+  rows: boolean;
+}
+
+const FRAME_FIELDS = new Set([
+  'id',
+  'kind',
+  'type',
+  'text',
+  'rules',
+  'repeats',
+  'minRows',
+  'maxRows',
+  'elements',
+  'source',
+]);
+
+/** Whether the frame is as the import makes it, so that it needs no item of its own. */
+export function frameOf(element: Element): Frame | undefined {
+  const role = roleOf(element);
+  const [question, second, ...others] = element.elements ?? [];
+  if ((role !== 'around' && role !== 'rows') || !question) return undefined;
+  const rows = role === 'rows';
+  const item = itemInSource(question);
+  const plain =
+    Object.entries(element).every(([key, value]) => FRAME_FIELDS.has(key) || value === undefined) &&
+    element.kind === 'info' &&
+    element.type === 'info' &&
+    element.text === '' &&
+    equal(element.source, { role }) &&
+    element.id === `${question.id}#${role}` &&
+    (element.repeats === true) === rows &&
+    (rows || (element.minRows === undefined && element.maxRows === undefined));
+  const single = question.type !== 'multiselect' && question.type !== 'files';
+  if (!plain || !item || !isQuestionElement(question) || question.rules || question.elements) {
+    return undefined;
+  }
+  if (rows && !single) return undefined;
+  const hasUnit = second !== undefined && roleOf(second) === 'unit';
+  const inside = hasUnit ? others : second ? [second, ...others] : [];
+  if (hasUnit !== needsUnit(item, question)) return undefined;
+  if (hasUnit && second && !equal(second, unitElement(question, unitsOf(item)))) return undefined;
+  if (!rows && !hasUnit && inside.length === 0) return undefined;
+  return { question, unit: hasUnit ? second : undefined, inside, rows };
+}
+
+const needsUnit = (item: Json, question: Element): boolean =>
+  item.type === 'quantity' && question.type === 'text' && unitsOf(item).length > 1;
+
+/** The choice of a unit that stands beside the number of a quantity. */
+export function unitElement(question: Element, units: readonly string[]): Element {
+  return {
+    id: `${question.id}#unit`,
+    kind: 'select',
+    type: 'select',
+    text: 'Einheit',
+    options: units.map((value) => ({ value, text: value })),
+    ...(question.required ? { required: true } : {}),
+    source: { role: 'unit' },
+  };
+}

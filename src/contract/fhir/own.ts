@@ -1,0 +1,50 @@
+import { isJson, type Json, listOf, textOf } from './read.ts';
+
+/**
+ * What an export says beside FHIR: everything that R4 has no field for. All addresses are here.
+ *
+ * On the questionnaire: `origin`, `access`, `purpose`, `rest`. On an item: `kind` (confirm,
+ * separator or event), `format`, `plain`, `capture`, `name`, `rule` and `rest`; `frame` is the
+ * `rest` of the frame that the import puts around a question. `rest` is a JSON merge patch
+ * (RFC 7396) from what FHIR says to what we mean, so that a round trip is exact. On an answer:
+ * `typed`, the answer as it was typed where FHIR's type would write it otherwise.
+ */
+const BASE = 'https://empfang.example/fhir/StructureDefinition/';
+export const OWN = {
+  /** `native`: no item of the file came from elsewhere. `imported`: its items keep their source. */
+  origin: `${BASE}origin`,
+  access: `${BASE}access`,
+  purpose: `${BASE}purpose`,
+  rest: `${BASE}rest`,
+  frame: `${BASE}frame`,
+  kind: `${BASE}kind`,
+  format: `${BASE}format`,
+  plain: `${BASE}plain`,
+  capture: `${BASE}capture`,
+  name: `${BASE}name`,
+  rule: `${BASE}rule`,
+  typed: `${BASE}typed`,
+} as const;
+
+const isOwn = (extension: unknown): boolean =>
+  isJson(extension) && (textOf(extension.url) ?? '').startsWith(BASE);
+
+/** Our extensions of one object. */
+export const ownExtensions = (holder: Json): Json[] => listOf(holder.extension).filter(isOwn);
+
+/** The object without our extensions; itself when it has none. */
+export function withoutOwn(holder: Json): Json {
+  if (!Array.isArray(holder.extension) || !holder.extension.some(isOwn)) return holder;
+  const { extension, ...rest } = holder;
+  const others = (extension as unknown[]).filter((each) => !isOwn(each));
+  return others.length > 0 ? { ...rest, extension: others } : rest;
+}
+
+/** The object with one more extension. */
+export const extended = (holder: Json, ...more: readonly Json[]): Json =>
+  more.length === 0
+    ? holder
+    : {
+        ...holder,
+        extension: [...(Array.isArray(holder.extension) ? holder.extension : []), ...more],
+      };

@@ -1,0 +1,213 @@
+import type { Element, Page, QuestionnaireContent, Rule } from '../questionnaire/schema.ts';
+import { treeOf } from '../questionnaire/tree.ts';
+import { type AskedItem, enableWhen } from './export-conditions.ts';
+import {
+  helpItem,
+  ownFields,
+  SHAPE_EXTENSIONS,
+  SHAPE_FIELDS,
+  shapeItem,
+  wordsItem,
+} from './export-item.ts';
+import { type Frame, frameOf } from './frames.ts';
+import { baseOf, type Holder, isElement, isPageOfOurs, LinkIdsOut } from './layout.ts';
+import { optionsOf, Terminology } from './options.ts';
+import { extended } from './own.ts';
+import { isJson, type Json, listOf, shortName, textOf } from './read.ts';
+import { Report } from './report.ts';
+import { textsOf } from './translations.ts';
+
+/** What of an element that came from a file is no longer as in the file, and is written anew. */
+export type Aspect = 'words' | 'help' | 'conditions' | 'shape';
+export type Changed = ReadonlyMap<Holder, ReadonlySet<Aspect>>;
+
+export interface Written {
+  items: Json[];
+  /** The item of each page and element that has one, and the frame around the element. */
+  itemOf: ReadonlyMap<Holder, Json>;
+  frameOf: ReadonlyMap<Holder, Element>;
+}
+
+const EVERYTHING: ReadonlySet<Aspect> = new Set(['words', 'help', 'conditions', 'shape']);
+const NOTHING: ReadonlySet<Aspect> = new Set();
+
+const without = (item: Json, ...fields: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(item).filter(([key]) => !fields.includes(key)));
+
+function withoutShape(item: Json): Json {
+  const rest = Object.fromEntries(
+    Object.entries(without(item, ...SHAPE_FIELDS)).filter(([key]) => !/^initial[A-Z]/.test(key)),
+  );
+  if (!Array.isArray(rest.extension)) return rest;
+  const kept = rest.extension.filter(
+    (each: unknown) => !(isJson(each) && SHAPE_EXTENSIONS.has(shortName(textOf(each.url) ?? ''))),
+  );
+  return kept.length > 0 ? { ...rest, extension: kept } : without(rest, 'extension');
+}
+
+/** Writes the items of a questionnaire; what came from a file and is unchanged stays as it was. */
+export class ItemWriter {
+  private readonly ids: LinkIdsOut;
+  private readonly itemOf = new Map<Holder, Json>();
+  private readonly frames = new Map<Holder, Element>();
+  private readonly asked: ReadonlyMap<string, AskedItem>;
+  private readonly content: QuestionnaireContent;
+  private readonly changed: Changed;
+
+  constructor(content: QuestionnaireContent, changed: Changed) {
+    this.content = content;
+    this.changed = changed;
+    this.ids = new LinkIdsOut(content);
+    this.asked = this.askedItems();
+  }
+
+  write(): Written {
+    const items: Json[] = [];
+    let afterLoose = false;
+    for (const page of this.content.pages) {
+      const ours = isPageOfOurs(page, this.content, afterLoose);
+      afterLoose = ours === 'loose';
+      if (ours) items.push(...page.elements.map((element) => this.element(element)));
+      else items.push(this.page(page));
+    }
+    return { items, itemOf: this.itemOf, frameOf: this.frames };
+  }
+
+  private anew(holder: Holder): ReadonlySet<Aspect> {
+    return baseOf(holder) ? (this.changed.get(holder) ?? NOTHING) : EVERYTHING;
+  }
+
+  private keep(holder: Holder, item: Json): Json {
+    this.itemOf.set(holder, item);
+    return item;
+  }
+
+  private page(page: Page): Json {
+    const titles = textsOf(page.translations, 'title');
+    const item = this.words(page, page.title, titles, this.conditions(page, page.rules));
+    const children = page.elements.map((element) => this.element(element));
+    return this.keep(page, {
+      linkId: this.ids.of(page),
+      ...(baseOf(page) ? item : { ...item, type: 'group' }),
+      ...(children.length > 0 ? { item: children } : {}),
+    });
+  }
+
+  private words(
+    holder: Holder,
+    text: string,
+    translations: Readonly<Record<string, string | undefined>>,
+    item: Json,
+  ): Json {
+    if (this.anew(holder).has('words')) {
+      const rest = without(item, 'text', '_text', 'prefix', '_prefix');
+      return { ...rest, ...wordsItem(text, translations) };
+    }
+    // An import leaves the text out of the source when the element says it itself.
+    return 'text' in item || text === '' ? item : { ...item, text };
+  }
+
+  private conditions(holder: Holder, rules: readonly Rule[] | undefined): Json {
+    const base = baseOf(holder) ?? {};
+    if (!this.anew(holder).has('conditions')) return base;
+    const rest = without(base, 'enableWhen', 'enableBehavior');
+    return { ...rest, ...enableWhen(rules, this.asked) };
+  }
+
+  private element(element: Element): Json {
+    const frame = frameOf(element);
+    return frame ? this.framed(element, frame) : this.item(element, element.rules, undefined);
+  }
+
+  private framed(around: Element, frame: Frame): Json {
+    const { question, inside } = frame;
+    this.frames.set(question, around);
+    const item = this.item(question, around.rules, frame.rows ? around : undefined);
+    const children = inside.map((each) => this.element(each));
+    if (children.length > 0) item.item = [...listOf(item.item), ...children];
+    return item;
+  }
+
+  /** One item; `rows` is the repeating frame around it. */
+  private item(
+    element: Element,
+    rules: readonly Rule[] | undefined,
+    rows: Element | undefined,
+  ): Json {
+    const anew = this.anew(element);
+    let item = this.conditions(element, rules);
+    if (anew.has('shape')) {
+      const shaped = rows
+        ? {
+            ...element,
+            repeats: true,
+            minRows: rows.minRows,
+            maxRows: rows.maxRows,
+          }
+        : element;
+      const { fields, extensions } = shapeItem(shaped, this.content.language);
+      item = extended({ ...withoutShape(item), ...fields }, ...extensions);
+      if (rows) item.repeats = true;
+    }
+    item = this.words(element, element.text, textsOf(element.translations, 'text'), item);
+    item = extended(item, ...ownFields(element));
+    const inside = frameOf(element) ? [] : (element.elements ?? []);
+    const children = [
+      ...this.help(element, item, anew.has('help')),
+      ...inside.map((each) => this.element(each)),
+    ];
+    return this.keep(element, {
+      linkId: this.ids.of(element),
+      ...item,
+      ...(children.length > 0 ? { item: children } : {}),
+    });
+  }
+
+  private help(element: Element, item: Json, anew: boolean): Json[] {
+    if (!anew) {
+      return listOf(element.source?.help).map((child) => {
+        const linkId = textOf(child.linkId);
+        return { ...child, linkId: this.ids.fresh(linkId ?? `${element.id}#help`) };
+      });
+    }
+    // FHIR R4, que-1: a display has no children; hidden elements show no help.
+    if (!element.help || item.type === 'display' || element.kind === 'meta') return [];
+    return [helpItem(element, this.ids.fresh(`${element.id}#help`))];
+  }
+
+  /** The questions that conditions ask, with what their items offer. */
+  private askedItems(): Map<string, AskedItem> {
+    const { nodes, byId } = treeOf(this.content);
+    const terminology = new Terminology(this.content.source ?? {}, this.content.language);
+    const hidden = new Set<Holder>();
+    for (const { element } of nodes) {
+      const frame = element && frameOf(element);
+      if (!element || !frame) continue;
+      hidden.add(element);
+      if (frame.unit) hidden.add(frame.unit);
+    }
+    const result = new Map<string, AskedItem>();
+    for (const { rules } of nodes) {
+      for (const { question: id } of rules.flatMap(({ conditions }) => conditions)) {
+        const node = byId.get(id);
+        if (!node || result.has(id)) continue;
+        const holder: Holder = node.element ?? node.page;
+        if (hidden.has(holder)) continue;
+        result.set(id, { linkId: this.ids.of(holder), ...this.offers(holder, terminology) });
+      }
+    }
+    return result;
+  }
+
+  private offers(holder: Holder, terminology: Terminology): Omit<AskedItem, 'linkId'> {
+    if (!isElement(holder)) return { type: 'group', element: undefined, options: undefined };
+    const base = this.anew(holder).has('shape') ? undefined : baseOf(holder);
+    if (!base) {
+      const { fields } = shapeItem(holder, this.content.language);
+      const options = holder.options?.map((option) => ({ ...option, code: option.value }));
+      return { type: String(fields.type), element: holder, options };
+    }
+    const options = optionsOf(base, holder.id, terminology, new Report());
+    return { type: String(base.type), element: holder, options };
+  }
+}
