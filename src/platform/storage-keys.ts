@@ -26,4 +26,8 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   wantedRoute: key('wanted-route'),
   chunkReload: key('chunk-reload'),
+  /** What the person in front of this tab reads. */
+  language: key('language'),
+  /** How large, and that only as long as the tab is open. */
+  textSize: key('text-size'),
 } as const;

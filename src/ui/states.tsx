@@ -72,21 +72,23 @@ interface FailureProps {
   /** What happened and what to do. */
   text: ReactNode;
   onRetry?: () => void;
+  /** For patients who read another language. */
+  retryLabel?: string;
 }
 
-const again = (retry: (() => void) | undefined) =>
-  retry && <Button onClick={retry}>Noch einmal versuchen</Button>;
+const again = ({ onRetry, retryLabel = 'Noch einmal versuchen' }: FailureProps) =>
+  onRetry && <Button onClick={onRetry}>{retryLabel}</Button>;
 
 /** It did not work: what happened, what to do, try again. */
-export const ErrorState = ({ title = 'Das hat nicht geklappt', text, onRetry }: FailureProps) => (
-  <StatePanel kind="alert" title={title} action={again(onRetry)}>
-    {text}
+export const ErrorState = (props: FailureProps) => (
+  <StatePanel kind="alert" title={props.title ?? 'Das hat nicht geklappt'} action={again(props)}>
+    {props.text}
   </StatePanel>
 );
 
 /** There is no line to the practice; what was typed stays. */
-export const OfflineState = ({ title = 'Gerade ohne Netz', text, onRetry }: FailureProps) => (
-  <StatePanel kind="offline" title={title} action={again(onRetry)}>
-    {text}
+export const OfflineState = (props: FailureProps) => (
+  <StatePanel kind="offline" title={props.title ?? 'Gerade ohne Netz'} action={again(props)}>
+    {props.text}
   </StatePanel>
 );

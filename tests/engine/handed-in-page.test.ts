@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandedInPage } from '#features/questionnaire/fill/handed-in.tsx';
+import { GERMAN } from '#features/questionnaire/texts/de.ts';
 import { newDevice } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
@@ -35,6 +36,7 @@ afterEach(() => {
 const show = () =>
   root.render(
     createElement(HandedInPage, {
+      t: GERMAN.end,
       done: { id: ID, resultKey: 'key' },
       kiosk: false,
       onLeave: () => {},

@@ -6,6 +6,7 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { UnreadableNote } from '#features/questionnaire/fill/unreadable-note.tsx';
+import { GERMAN } from '#features/questionnaire/texts/de.ts';
 import { newDevice, sampleQuestionnaire } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await new DraftStore(device.db, { scope: SCOPE, key }).save({ id: 'old', revision: 0, content });
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  root.render(createElement(UnreadableNote, { drafts: ['old'] }));
+  root.render(createElement(UnreadableNote, { t: GERMAN.resume, drafts: ['old'] }));
   await shows('Frühere Antworten entfernen');
 });
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { FillPage, type FillPageProps } from '#features/questionnaire/fill/fill-page.tsx';
-import { useTabTitle } from '#ui/page-title.tsx';
 
 type Props = Omit<FillPageProps, 'onNotFound'> & {
   /** Shown when the questionnaire does not exist (specification, section 2: not retried). */
@@ -9,7 +8,6 @@ type Props = Omit<FillPageProps, 'onNotFound'> & {
 
 /** The page that fills one questionnaire, with the not-found page in its place where it must be. */
 export const FillRoute = ({ notFound, ...fill }: Props) => {
-  useTabTitle('Fragebogen');
   const [missing, setMissing] = useState(false);
   const onNotFound = useCallback(() => setMissing(true), []);
   return missing ? notFound : <FillPage {...fill} onNotFound={onNotFound} />;

@@ -1,46 +1,38 @@
+import { GERMAN_PROBLEMS } from './german-problems.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { TextFormat } from './schema.ts';
 import { parseNumber, realDate, realDateTime, realTime } from './values.ts';
 
-/** A text that was understood, in the form in which it is sent, or a German sentence. */
+/** A text that was understood, in the form in which it is sent, or a sentence that says what is wrong. */
 export type Understood = { value: string } | { problem: string };
 
 const understood = (value: string | undefined, problem: string): Understood =>
   value === undefined ? { problem } : { value };
 
-const INTEGER = 'Bitte geben Sie eine ganze Zahl ein, zum Beispiel 3.';
-const DECIMAL = 'Bitte geben Sie eine Zahl ein, zum Beispiel 3,5.';
+type Reader = (text: string, say: ProblemTexts) => Understood;
 
-function date(text: string): Understood {
-  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) {
-    return {
-      problem:
-        'Dieses Datum ist nicht vollständig. Bitte geben Sie Tag, Monat und Jahr an, das Jahr mit vier Ziffern.',
-    };
-  }
-  return understood(
-    realDate(text),
-    'Dieses Datum gibt es nicht. Bitte prüfen Sie Tag, Monat und Jahr.',
-  );
-}
+const date: Reader = (text, say) =>
+  /^\d{4}-\d{1,2}-\d{1,2}$/.test(text)
+    ? understood(realDate(text), say.dateUnreal)
+    : { problem: say.dateHalf };
 
-function integer(text: string): Understood {
+function integer(text: string, say: ProblemTexts): Understood {
   const number = parseNumber(text);
   return number !== undefined && Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text)
     ? { value: String(number) }
-    : { problem: INTEGER };
+    : { problem: say.integer };
 }
 
 /** Keeps the digits as typed: `3,50` → `3.50`. */
-function decimal(text: string): Understood {
+function decimal(text: string, say: ProblemTexts): Understood {
   const number = parseNumber(text);
-  if (number === undefined || !Number.isFinite(number)) return { problem: DECIMAL };
+  if (number === undefined || !Number.isFinite(number)) return { problem: say.decimal };
   const plain = text.replace(',', '.').replace(/^\+/, '').replace(/\.$/, '');
   return { value: plain.replace(/^(-?)\./, '$10.') };
 }
 
-function url(text: string): Understood {
-  const problem =
-    'Bitte geben Sie eine vollständige Internetadresse ein, zum Beispiel https://www.beispiel.de.';
+function url(text: string, say: ProblemTexts): Understood {
+  const problem = say.url;
   const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(full) || /\s/.test(text)) return { problem };
   const { protocol, hostname } = new URL(full);
@@ -50,19 +42,16 @@ function url(text: string): Understood {
 }
 
 /** One @, no blanks, a domain with a dot (the address is confirmed by a mail, not by a pattern). */
-const email = (text: string): Understood =>
+const email: Reader = (text, say) =>
   text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
     ? { value: text }
-    : {
-        problem:
-          'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
-      };
+    : { problem: say.email };
 
-function tel(text: string): Understood {
+function tel(text: string, say: ProblemTexts): Understood {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s()/.-]+$/.test(text) && digits >= 5 && digits <= 20
     ? { value: text }
-    : { problem: 'Bitte geben Sie eine Telefonnummer mit Vorwahl ein, zum Beispiel 0171 2345678.' };
+    : { problem: say.tel };
 }
 
 /**
@@ -80,28 +69,18 @@ export function isKvnr(text: string): boolean {
   return sum % 10 === Number(text[9]);
 }
 
-function kvnr(text: string): Understood {
+function kvnr(text: string, say: ProblemTexts): Understood {
   const compact = text.replace(/\s/g, '').toUpperCase();
-  return isKvnr(compact)
-    ? { value: compact }
-    : {
-        problem:
-          'Diese Versichertennummer stimmt nicht. Sie steht auf Ihrer Gesundheitskarte: ein Buchstabe und neun Ziffern.',
-      };
+  return isKvnr(compact) ? { value: compact } : { problem: say.kvnr };
 }
 
-const READERS: Record<TextFormat, (text: string) => Understood> = {
+const READERS: Record<TextFormat, Reader> = {
   plain: (value) => ({ value }),
   integer,
   decimal,
   date,
-  dateTime: (text) =>
-    understood(
-      realDateTime(text),
-      'Bitte geben Sie Datum und Uhrzeit vollständig an und prüfen Sie, ob es den Tag gibt.',
-    ),
-  time: (text) =>
-    understood(realTime(text), 'Bitte geben Sie eine Uhrzeit ein, zum Beispiel 14:30.'),
+  dateTime: (text, say) => understood(realDateTime(text), say.dateTime),
+  time: (text, say) => understood(realTime(text), say.time),
   url,
   email,
   tel,
@@ -109,11 +88,5 @@ const READERS: Record<TextFormat, (text: string) => Understood> = {
 };
 
 /** Reads a typed text by its format; blanks around it do not count. */
-export const readText = (format: TextFormat, text: string): Understood =>
-  READERS[format](text.trim());
-
-/** `2026-11-21` → `21.11.2026`; anything else unchanged. */
-export const germanDate = (text: string): string => {
-  const [year, month, day] = (realDate(text) ?? '').split('-');
-  return day ? `${day}.${month}.${year}` : text;
-};
+export const readText = (format: TextFormat, text: string, say = GERMAN_PROBLEMS): Understood =>
+  READERS[format](text.trim(), say);

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, FileAnswer } from './answers.ts';
 import { Evaluator } from './evaluator.ts';
-import { germanDate } from './formats.ts';
-import type { Element, QuestionnaireContent } from './schema.ts';
+import { germanDate } from './german-problems.ts';
+import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import { isQuestion, pathIn, type TreeNode, treeOf } from './tree.ts';
 import { isFileAnswer, isOther } from './validate-element.ts';
 import { isAnswered, realDateTime, realTime } from './values.ts';
@@ -18,40 +18,66 @@ export interface SubmissionLine {
   files: FileAnswer[];
 }
 
-function textAnswer(element: Element, text: string): string {
+/** How a filled form is read: whose texts, and how dates and times are said. */
+export interface LineTexts {
+  page: (page: Page) => string;
+  element: (element: Element) => string;
+  option: (option: Option) => string;
+  confirmed: string;
+  date: (day: string) => string;
+  clock: (time: string) => string;
+  decimalMark: string;
+}
+
+/** The questionnaire's own texts, answers as Germans write them: what is kept, printed and read. */
+const GERMAN_LINES: LineTexts = {
+  page: ({ title }) => title,
+  element: ({ text }) => text,
+  option: ({ text, value }) => text || value,
+  confirmed: 'Ja, bestätigt',
+  date: germanDate,
+  clock: (time) => `${time} Uhr`,
+  decimalMark: ',',
+};
+
+function textAnswer(element: Element, text: string, say: LineTexts): string {
   const withUnit = (value: string) => (element.unit ? `${value} ${element.unit}` : value);
   switch (element.format) {
     case 'date':
-      return germanDate(text);
+      return say.date(text);
     case 'time':
-      return `${realTime(text) ?? text} Uhr`;
+      return say.clock(realTime(text) ?? text);
     case 'dateTime': {
       const [date = '', time = ''] = (realDateTime(text) ?? '').split('T');
-      return date ? `${germanDate(date)}, ${time.slice(0, 5)} Uhr` : text;
+      return date ? `${say.date(date)}, ${say.clock(time.slice(0, 5))}` : text;
     }
     case 'decimal':
-      return withUnit(text.replace('.', ','));
+      return withUnit(text.replace('.', say.decimalMark));
     default:
       return withUnit(text);
   }
 }
 
-const choiceText = (element: Element, choice: unknown): string => {
+const choiceText = (element: Element, choice: unknown, say: LineTexts): string => {
   if (isOther(choice)) return choice.other;
   const option = element.options?.find(({ value }) => value === choice);
-  return option?.text || String(choice);
+  return option ? say.option(option) : String(choice);
 };
 
-/** One answer as a person reads it in German: options by their text, dates TT.MM.JJJJ, units. */
-export function answerTexts(element: Element, value: AnswerValue | undefined): string[] {
+/** One answer as a person reads it: options by their text, dates (in German TT.MM.JJJJ), units. */
+export function answerTexts(
+  element: Element,
+  value: AnswerValue | undefined,
+  say = GERMAN_LINES,
+): string[] {
   if (value === undefined) return [];
-  if (value === true) return ['Ja, bestätigt'];
-  if (element.type === 'select') return [choiceText(element, value)];
+  if (value === true) return [say.confirmed];
+  if (element.type === 'select') return [choiceText(element, value, say)];
   if (element.type === 'multiselect' && Array.isArray(value)) {
-    return value.map((choice) => choiceText(element, choice));
+    return value.map((choice) => choiceText(element, choice, say));
   }
   if (typeof value === 'string') {
-    return [element.kind === 'meta' ? value : textAnswer(element, value)];
+    return [element.kind === 'meta' ? value : textAnswer(element, value, say)];
   }
   return Array.isArray(value) ? value.filter(isFileAnswer).map((file) => file.name) : [];
 }
@@ -60,7 +86,11 @@ export function answerTexts(element: Element, value: AnswerValue | undefined): s
  * A filled questionnaire line by line, in document order, for the practice, the PDF and the copy
  * of the sender. What is hidden is left out; an unanswered question keeps its line.
  */
-export function submissionLines(content: QuestionnaireContent, answers: Answers): SubmissionLine[] {
+export function submissionLines(
+  content: QuestionnaireContent,
+  answers: Answers,
+  say = GERMAN_LINES,
+): SubmissionLine[] {
   const evaluator = new Evaluator(content, answers);
   const lines: SubmissionLine[] = [];
   const line = (
@@ -76,7 +106,7 @@ export function submissionLines(content: QuestionnaireContent, answers: Answers)
       depth,
       kind,
       text,
-      answer: element ? answerTexts(element, value) : [],
+      answer: element ? answerTexts(element, value, say) : [],
       files: Array.isArray(value) ? value.filter(isFileAnswer) : [],
     });
   };
@@ -87,42 +117,45 @@ export function submissionLines(content: QuestionnaireContent, answers: Answers)
       const here = pathIn(path, node.id);
       if (!evaluator.isVisible(here)) continue;
       if (!element) {
-        line(node, 0, 'heading', node.page.title);
+        line(node, 0, 'heading', say.page(node.page));
         walk(node.children, place, path, 1);
       } else if (isQuestion(node)) {
-        line(node, depth, 'answer', element.text, place[node.id]);
+        line(node, depth, 'answer', say.element(element), place[node.id]);
       } else if (element.repeats) {
         rows(node, place[node.id], here, depth);
       } else if (node.children.length > 0 || element.elements) {
-        if (element.text) line(node, depth, 'heading', element.text);
+        if (element.text) line(node, depth, 'heading', say.element(element));
         walk(node.children, place, path, element.text ? depth + 1 : depth);
       } else if (element.type === 'info') {
-        line(node, depth, 'info', element.text);
+        line(node, depth, 'info', say.element(element));
       }
     }
   };
 
   const rows = (node: TreeNode, value: AnswerValue | undefined, here: string, depth: number) => {
-    const title = node.element?.text ?? '';
+    const title = node.element?.text ? say.element(node.element) : '';
     const given = Array.isArray(value) ? value : [];
     const [only] = node.children;
     if (!title && only && node.children.length === 1 && isQuestion(only)) {
       // A frame around one question that repeats is that question with several answers.
       const answer = (given as Answers[]).flatMap((row) =>
-        only.element ? answerTexts(only.element, row[only.id]) : [],
+        only.element ? answerTexts(only.element, row[only.id], say) : [],
       );
       lines.push({
         element_id: only.id,
         depth,
         kind: 'answer',
-        text: only.element?.text ?? '',
+        text: only.element ? say.element(only.element) : '',
         answer,
         files: [],
       });
       return;
     }
     const said = given.filter((row) => isAnswered([row])).length;
-    if (said === 0) line(node, depth, 'answer', title || (node.children[0]?.element?.text ?? ''));
+    if (said === 0) {
+      const first = node.children[0]?.element;
+      line(node, depth, 'answer', title || (first ? say.element(first) : ''));
+    }
     let number = 0;
     for (const [at, row] of given.entries()) {
       if (!isAnswered([row])) continue;

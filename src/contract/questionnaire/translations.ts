@@ -36,3 +36,40 @@ export function languagesOf(content: {
   const others = Object.keys(content.translations ?? {});
   return [content.language, ...others.filter((one) => one !== content.language)];
 }
+
+/** Languages in which patients' pages themselves speak; a questionnaire may have others. */
+export const LANGUAGES = ['de', 'en', 'tr', 'ar', 'uk', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each by its own name, for somebody who reads no German. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  tr: 'Türkçe',
+  ar: 'العربية',
+  uk: 'Українська',
+  ru: 'Русский',
+};
+
+/** The language of a tag that pages speak (`en-GB` is `en`), or undefined. */
+export const spokenLanguage = (tag: string): Language | undefined => {
+  const [primary] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((language) => language === primary);
+};
+
+/** A language by its own name, whatever the tag: `pl` is `polski`. */
+export const languageName = (tag: string): string => {
+  const spoken = spokenLanguage(tag);
+  if (spoken) return LANGUAGE_NAMES[spoken];
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
+/** The language in which somebody who reads `tag` has read this questionnaire: what is recorded. */
+export const readIn = (
+  content: Parameters<typeof languagesOf>[0],
+  tag: string | undefined,
+): string => (tag !== undefined && languagesOf(content).includes(tag) ? tag : content.language);

@@ -1,5 +1,7 @@
 import { LIMITS } from '../limits.ts';
-import { germanDate, readText, type Understood } from './formats.ts';
+import { readText, type Understood } from './formats.ts';
+import { GERMAN_PROBLEMS } from './german-problems.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { Element } from './schema.ts';
 import { compare, dateParts, parseNumber, realDateTime, realTime } from './values.ts';
 
@@ -13,10 +15,9 @@ export const maxLengthOf = (element: Element): number =>
   );
 
 /** A bound as a person reads it: `3,5 kg`, `21.11.2026`. */
-function bound(element: Element, value: number | string): string {
-  const text =
-    typeof value === 'number' ? value.toLocaleString('de-DE', { useGrouping: false }) : value;
-  const shown = element.format === 'date' ? germanDate(text) : text;
+function bound(element: Element, value: number | string, say: ProblemTexts): string {
+  const text = typeof value === 'number' ? say.number(value) : value;
+  const shown = element.format === 'date' ? say.date(text) : text;
   return element.unit ? `${shown} ${element.unit}` : shown;
 }
 
@@ -34,39 +35,30 @@ export function fitsBound(format: Element['format'], value: number | string): bo
 const limit = (element: Element, value: number | string | undefined) =>
   NUMBERS.has(element.format ?? '') && typeof value === 'string' ? parseNumber(value) : value;
 
-function outOfBounds(element: Element, text: string): string | undefined {
+function outOfBounds(element: Element, text: string, say: ProblemTexts): string | undefined {
   const min = limit(element, element.min);
   const max = limit(element, element.max);
   const below = min !== undefined && (compare(text, min) ?? 0) < 0;
   const above = max !== undefined && (compare(text, max) ?? 0) > 0;
   if (!below && !above) return undefined;
-  const [from, to] = [bound(element, min ?? ''), bound(element, max ?? '')];
+  const [from, to] = [bound(element, min ?? '', say), bound(element, max ?? '', say)];
   const isDay = element.format === 'date' || element.format === 'dateTime';
   if (min !== undefined && max !== undefined) {
-    return isDay
-      ? `Bitte geben Sie ein Datum vom ${from} bis zum ${to} an.`
-      : `Bitte geben Sie einen Wert von ${from} bis ${to} an.`;
+    return isDay ? say.datesBetween(from, to) : say.between(from, to);
   }
-  if (below) {
-    return isDay
-      ? `Bitte geben Sie ein Datum ab dem ${from} an.`
-      : `Bitte geben Sie mindestens ${from} an.`;
-  }
-  return isDay
-    ? `Bitte geben Sie ein Datum bis zum ${to} an.`
-    : `Bitte geben Sie höchstens ${to} an.`;
+  if (below) return isDay ? say.dateFrom(from) : say.atLeast(from);
+  return isDay ? say.dateTo(to) : say.atMost(to);
 }
 
 /** Reads the answer of a text or longtext: format, length and bounds. */
-export function readTextAnswer(element: Element, text: string): Understood {
-  const read = readText(element.type === 'text' ? (element.format ?? 'plain') : 'plain', text);
+export function readTextAnswer(element: Element, text: string, say = GERMAN_PROBLEMS): Understood {
+  const format = element.type === 'text' ? (element.format ?? 'plain') : 'plain';
+  const read = readText(format, text, say);
   if ('problem' in read) return read;
   const most = maxLengthOf(element);
   if (read.value.length > most) {
-    return {
-      problem: `Bitte kürzen Sie Ihre Antwort auf höchstens ${most} Zeichen (jetzt ${read.value.length}).`,
-    };
+    return { problem: say.textTooLong(most, read.value.length) };
   }
-  const problem = outOfBounds(element, read.value);
+  const problem = outOfBounds(element, read.value, say);
   return problem ? { problem } : read;
 }

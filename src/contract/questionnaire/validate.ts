@@ -2,6 +2,8 @@ import type { Priority } from '../activity-enums.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answers, FileAnswer } from './answers.ts';
 import { Evaluator } from './evaluator.ts';
+import { GERMAN_PROBLEMS } from './german-problems.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 import type { Element, QuestionnaireContent } from './schema.ts';
 import { holdsAnswer, isQuestion, pathIn, type Tree, type TreeNode, treeOf } from './tree.ts';
 import { isFileAnswer, readAnswer } from './validate-element.ts';
@@ -31,19 +33,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * server when it arrives. Hidden answers are left out silently; ids that the questionnaire does
  * not know, answers to infos and shapes that do not fit are errors.
  */
-export function validateSubmission(content: QuestionnaireContent, answers: Answers): Validated {
-  const check = new Check(content, answers);
-  return check.result();
+export function validateSubmission(
+  content: QuestionnaireContent,
+  answers: Answers,
+  say = GERMAN_PROBLEMS,
+): Validated {
+  return new Check(content, answers, say).result();
 }
 
 class Check {
   private readonly tree: Tree;
   private readonly evaluator: Evaluator;
   private readonly raw: Answers;
+  private readonly say: ProblemTexts;
   private readonly errors: (FieldError & { order: number })[] = [];
 
-  constructor(content: QuestionnaireContent, answers: Answers) {
+  constructor(content: QuestionnaireContent, answers: Answers, say: ProblemTexts) {
     this.raw = answers;
+    this.say = say;
     this.tree = treeOf(content);
     this.evaluator = new Evaluator(content, answers);
   }
@@ -53,16 +60,10 @@ class Check {
     const answers = this.place(undefined, this.evaluator.answers(), this.raw, '');
     const files = filesIn(answers);
     if (files.length > LIMITS.filesPerSubmission) {
-      this.fail(
-        '',
-        `Bitte fügen Sie insgesamt höchstens ${LIMITS.filesPerSubmission} Dateien hinzu.`,
-      );
+      this.fail('', this.say.filesInAll(LIMITS.filesPerSubmission));
     }
     if (new Set(files.map((file) => file.id)).size < files.length) {
-      this.fail(
-        '',
-        'Eine Datei ist an zwei Stellen angehängt. Bitte fügen Sie sie einmal neu hinzu.',
-      );
+      this.fail('', this.say.fileTwice);
     }
     return {
       answers,
@@ -83,12 +84,12 @@ class Check {
       const field = pathIn(path, id);
       const node = this.tree.byId.get(id);
       if (!node || node.group !== group) {
-        this.fail(field, 'Diese Frage gibt es in diesem Fragebogen nicht.');
+        this.fail(field, this.say.unknownQuestion);
       } else if (!holdsAnswer(node)) {
-        this.fail(field, 'Zu dieser Stelle gehört keine Antwort.', node);
+        this.fail(field, this.say.noAnswerHere, node);
       } else if (node.element?.repeats) {
         if (!Array.isArray(value) || !value.every(isRecord)) {
-          this.fail(field, 'Diese Angaben sind unvollständig angekommen.', node);
+          this.fail(field, this.say.incomplete, node);
         } else if (value.length <= LIMITS.rows) {
           for (const [at, row] of value.entries()) {
             this.unknown(row, node, pathIn(field, String(at)));
@@ -111,13 +112,13 @@ class Check {
         if (rows.length > 0) result[node.id] = rows;
       } else if (isQuestion(node)) {
         // What does not count is read as it was given, so that a wrong shape is named.
-        const read = readAnswer(node.element, value ?? raw[node.id]);
+        const read = readAnswer(node.element, value ?? raw[node.id], this.say);
         if ('problem' in read) this.fail(field, read.problem, node);
         else if (read.value !== undefined) result[node.id] = read.value;
       } else if (typeof value === 'string' && value.length <= LIMITS.text) {
         result[node.id] = value;
       } else if (value !== undefined) {
-        this.fail(field, 'Diese Angabe ist unzulässig.', node);
+        this.fail(field, this.say.notAllowed, node);
       }
     }
     return result;
@@ -126,7 +127,7 @@ class Check {
   private rows(node: TreeNode, counting: unknown, raw: unknown, field: string): Answers[] {
     const given = rowList(counting).slice(0, LIMITS.rows + 1);
     const answered = given.filter((row) => Object.values(row).some(isAnswered)).length;
-    const problem = rowProblem(node.element, answered);
+    const problem = rowProblem(node.element, answered, this.say);
     if (problem) this.fail(field, problem, node);
     if (answered > LIMITS.rows) return [];
     const rawRows = rowList(raw);
@@ -143,15 +144,15 @@ const rowList = (value: unknown): Row[] =>
   Array.isArray(value) ? value.map((row: unknown) => (isRecord(row) ? row : {})) : [];
 
 /** What is wrong with the number of rows of a repeating group, or undefined. */
-export function rowProblem(group: Element | undefined, answered: number): string | undefined {
+function rowProblem(
+  group: Element | undefined,
+  answered: number,
+  say: ProblemTexts,
+): string | undefined {
   const least = Math.max(group?.minRows ?? 0, group?.required ? 1 : 0);
   const most = Math.min(group?.maxRows ?? LIMITS.rows, LIMITS.rows);
-  if (answered < least) {
-    return least === 1
-      ? 'Bitte machen Sie hier mindestens eine Angabe.'
-      : `Bitte machen Sie hier mindestens ${least} Angaben.`;
-  }
-  return answered > most ? `Hier sind höchstens ${most} Angaben möglich.` : undefined;
+  if (answered < least) return say.rowsAtLeast(least);
+  return answered > most ? say.rowsAtMost(most) : undefined;
 }
 
 function filesIn(answers: Answers): FileAnswer[] {

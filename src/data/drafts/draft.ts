@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Uuid } from '#contract/ids.ts';
 import { Answers } from '#contract/questionnaire/answers.ts';
 import { Questionnaire } from '#contract/questionnaire/schema.ts';
+import { LanguageTag } from '#contract/questionnaire/translations.ts';
 
 /**
  * What a half-filled questionnaire is made of, all of it encrypted: the answers, hidden ones too,
@@ -15,5 +16,8 @@ export const DraftContent = z.object({
   page: z.int(),
   fileKeys: z.record(z.string(), z.string()),
   submissionId: z.optional(Uuid),
+  /** What the person reads, a BCP 47 tag, and whether the practice's own words stand beside. */
+  language: z.optional(LanguageTag),
+  beside: z.optional(z.boolean()),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { commit } from '#contract/calls/questionnaires.ts';
 import type { Answers, AnswerValue, FileAnswer } from '#contract/questionnaire/answers.ts';
+import { readIn } from '#contract/questionnaire/translations.ts';
 import { evaluate } from '#contract/questionnaire/visibility.ts';
 import { randomBytes, sha256Hex, toBase64Url } from '../bytes.ts';
 import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
@@ -86,7 +87,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
       answers,
       file_keys: Object.fromEntries(fileIds.map((file) => [file, fileKeys[file] ?? ''])),
       result_key: resultKey,
-      language: questionnaire.language,
+      language: readIn(questionnaire, draft.content.language),
       authored_at: new Date(now).toISOString(),
     },
   );

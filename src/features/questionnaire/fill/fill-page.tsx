@@ -1,6 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { useTabTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
+import type { FormTexts } from '../texts/texts.ts';
+import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
 import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -29,12 +33,25 @@ export interface FillPageProps {
   provePin?: () => Promise<boolean>;
 }
 
+/** A page around the form, in the language of its texts. */
+const Speaking = ({ spoken, children }: { spoken: Spoken<FormTexts>; children: ReactNode }) => (
+  <div lang={spoken.language} dir={spoken.dir} style={{ display: 'contents' }}>
+    {children}
+  </div>
+);
+
 /** Fills one questionnaire: with or without network, through reload and crash, to its hand-in. */
 export const FillPage = (props: FillPageProps) => {
   const { sender, onNotFound } = props;
   const fill = useFill(props.questionnaireId, sender);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
+  const session = state.step === 'filling' ? state.session : undefined;
+  // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
+  const chosen = useLanguage(session?.questionnaire.language);
+  const spoken = useFormTexts(chosen);
+  const { around: t } = spoken.texts;
+  useTabTitle(t.title);
 
   useEffect(() => {
     // What goes wrong here is told where the runner is drawn.
@@ -43,90 +60,117 @@ export const FillPage = (props: FillPageProps) => {
   useEffect(() => {
     if (state.step === 'not_found') onNotFound();
   }, [state.step, onNotFound]);
+  useEffect(() => {
+    if (!session) return;
+    const tag = chosenLanguage();
+    if (session.language !== undefined) chooseLanguage(session.language);
+    else if (tag !== null) session.change({ language: tag });
+  }, [session]);
 
-  switch (state.step) {
-    case 'loading':
-    case 'not_found':
-      return <LoadingState label="Der Fragebogen wird geöffnet" />;
-    case 'failed':
-      if (state.why === 'offline') {
+  const page = (): ReactNode => {
+    switch (state.step) {
+      case 'loading':
+      case 'not_found':
+        return <LoadingState label={t.opening} />;
+      case 'failed':
+        if (state.why === 'offline') {
+          return (
+            <OfflineState
+              title={t.offlineTitle}
+              text={t.offline}
+              retryLabel={t.retry}
+              onRetry={fill.retry}
+            />
+          );
+        }
+        if (state.why === 'sign_in') {
+          return (
+            <EmptyState
+              title={t.signInTitle}
+              text={t.signInText}
+              action={<ButtonLink href="/auth/login">{t.signIn}</ButtonLink>}
+            />
+          );
+        }
         return (
-          <OfflineState
-            text="Dieser Fragebogen war auf diesem Gerät noch nicht geöffnet. Sobald das Netz wieder da ist, können Sie ihn ausfüllen."
+          <ErrorState
+            title={t.failedTitle}
+            text={t.failed}
+            retryLabel={t.retry}
             onRetry={fill.retry}
           />
         );
-      }
-      if (state.why === 'sign_in') {
+      case 'resume':
         return (
-          <EmptyState
-            title="Bitte melden Sie sich an"
-            text="Dieser Fragebogen ist nur für angemeldete Patientinnen und Patienten."
-            action={<ButtonLink href="/auth/login">Anmelden</ButtonLink>}
-          />
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <ResumeCard
+              t={spoken.texts.resume}
+              proof={state.found.proof}
+              draftId={state.found.draft.id}
+              birthDate={state.found.birthDate}
+              kiosk={kiosk}
+              provePin={kiosk ? props.provePin : undefined}
+              onGoOn={() => void fill.goOn(state.found)}
+              onStartAgain={() => void fill.startAgain(state.found)}
+            />
+          </Suspense>
         );
-      }
-      return (
-        <ErrorState
-          text="Der Fragebogen konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal oder sagen Sie an der Anmeldung Bescheid."
-          onRetry={fill.retry}
-        />
-      );
-    case 'resume':
-      return (
-        <Suspense fallback={<LoadingState />}>
-          <ResumeCard
-            proof={state.found.proof}
-            draftId={state.found.draft.id}
-            birthDate={state.found.birthDate}
-            kiosk={kiosk}
-            provePin={kiosk ? props.provePin : undefined}
-            onGoOn={() => void fill.goOn(state.found)}
-            onStartAgain={() => void fill.startAgain(state.found)}
-          />
-        </Suspense>
-      );
-    case 'handed_in':
-      return (
-        <Suspense fallback={<LoadingState />}>
-          <HandedInPage done={state.done} kiosk={kiosk} onLeave={props.onLeave} />
-        </Suspense>
-      );
-    case 'filling':
-      if (fill.takenOver) {
+      case 'handed_in':
         return (
-          <FillNote
-            kiosk={kiosk}
-            intent="warning"
-            title="In einem anderen Fenster geöffnet"
-            actions={
-              <Button size={kiosk ? 'kiosk' : 'large'} onClick={fill.retry}>
-                Hier weitermachen
-              </Button>
-            }
-          >
-            Dieser Fragebogen wird in einem anderen Fenster weiter ausgefüllt. Hier geht nichts
-            verloren; bitte machen Sie dort weiter.
-          </FillNote>
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <HandedInPage
+              t={spoken.texts.end}
+              done={state.done}
+              kiosk={kiosk}
+              onLeave={props.onLeave}
+            />
+          </Suspense>
         );
-      }
-      return (
-        <Suspense fallback={<LoadingState />}>
-          {state.unreadable.length > 0 && <UnreadableNote drafts={state.unreadable} />}
-          <QuestionnaireRunner
-            questionnaire={state.session.questionnaire}
-            answers={state.session.answers}
-            initialPage={state.session.page}
-            size={kiosk ? 'kiosk' : 'patient'}
-            notice={<SaveLine state={fill.saveState} />}
-            onAnswersChange={(answers) => state.session.change({ answers })}
-            onPageChange={(page) => state.session.change({ page })}
-            onAttachFile={(_, file) => state.session.attach(file)}
-            onRemoveFile={(_, id) => void state.session.detach(id)}
-            filePreview={(id) => state.session.preview(id)}
-            onHandIn={fill.handIn}
-          />
-        </Suspense>
-      );
-  }
+      case 'filling':
+        if (fill.takenOver) {
+          return (
+            <FillNote
+              kiosk={kiosk}
+              intent="warning"
+              title={t.otherWindowTitle}
+              actions={
+                <Button size={kiosk ? 'kiosk' : 'large'} onClick={fill.retry}>
+                  {t.goOnHere}
+                </Button>
+              }
+            >
+              {t.otherWindow}
+            </FillNote>
+          );
+        }
+        return (
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            {state.unreadable.length > 0 && (
+              <UnreadableNote t={spoken.texts.resume} drafts={state.unreadable} />
+            )}
+            <QuestionnaireRunner
+              questionnaire={state.session.questionnaire}
+              answers={state.session.answers}
+              initialPage={state.session.page}
+              size={kiosk ? 'kiosk' : 'patient'}
+              notice={<SaveLine t={spoken.texts.save} state={fill.saveState} />}
+              language={chosen}
+              onLanguageChange={(language) => {
+                chooseLanguage(language);
+                state.session.change({ language });
+              }}
+              beside={state.session.beside}
+              onBesideChange={(beside) => state.session.change({ beside })}
+              onAnswersChange={(answers) => state.session.change({ answers })}
+              onPageChange={(at) => state.session.change({ page: at })}
+              onAttachFile={(_, file) => state.session.attach(file)}
+              onRemoveFile={(_, id) => void state.session.detach(id)}
+              filePreview={(id) => state.session.preview(id)}
+              onHandIn={fill.handIn}
+            />
+          </Suspense>
+        );
+    }
+  };
+  return <Speaking spoken={spoken}>{page()}</Speaking>;
 };

@@ -10,10 +10,11 @@ import { startAnswers } from '#contract/questionnaire/start.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { storedSealingKey } from '#data/crypto/sealing-key-store.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
+import type { DraftContent } from '#data/drafts/draft.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
-import { FileRefused, tooBig } from '../runner/file-rules.ts';
+import { FileRefused } from '../runner/file-rules.ts';
 
 /**
  * `saved`: in both copies of the device's storage; `one_copy`: the second one is behind;
@@ -38,10 +39,6 @@ interface SessionOptions {
    */
   onSaved?: () => Promise<boolean>;
 }
-
-/** What is said when a photo cannot be kept: text still can (offline-engine.md 24). */
-const NO_ROOM =
-  'Auf diesem Gerät ist nicht mehr genug Platz für Fotos. Ihre Antworten werden weiter gesichert. Bitte senden Sie ab, was im Ausgang wartet, oder geben Sie das Foto an der Anmeldung ab.';
 
 const isQuota = (error: unknown): boolean =>
   error instanceof Error && /Quota/.test(`${error.name} ${error.message}`);
@@ -104,11 +101,20 @@ export class FillSession {
     return this.#draft.content.answers as Answers;
   }
 
+  /** What was chosen while it was filled; undefined before anybody chose. */
+  get language(): string | undefined {
+    return this.#draft.content.language;
+  }
+
+  get beside(): boolean {
+    return this.#draft.content.beside ?? false;
+  }
+
   get page(): number {
     return this.#draft.content.page;
   }
 
-  change(part: { answers?: Answers; page?: number }): void {
+  change(part: Partial<Pick<DraftContent, 'answers' | 'page' | 'language' | 'beside'>>): void {
     if (this.#closed) return;
     this.#draft = { ...this.#draft, content: { ...this.#draft.content, ...part } };
     this.#dirty = true;
@@ -127,18 +133,18 @@ export class FillSession {
 
   /**
    * Stores a file, a picture after it was scaled.
-   * @throws FileRefused in German when it cannot be kept
+   * @throws FileRefused when it cannot be kept
    */
   async attach(chosen: File): Promise<FileAnswer> {
     const { pictures } = this.#options;
     const file = pictures ? await pictures.prepare(chosen) : chosen;
-    if (file.size > LIMITS.fileBytes) throw new FileRefused(tooBig(chosen.name));
-    if (pictures && !(await pictures.hasRoomFor(file.size))) throw new FileRefused(NO_ROOM);
+    if (file.size > LIMITS.fileBytes) throw new FileRefused('tooBig');
+    if (pictures && !(await pictures.hasRoomFor(file.size))) throw new FileRefused('noRoom');
     try {
       return await this.#keep(file);
     } catch (error) {
       // The disk was fuller than the browser said.
-      throw isQuota(error) ? new FileRefused(NO_ROOM) : error;
+      throw isQuota(error) ? new FileRefused('noRoom') : error;
     }
   }
 

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { FormTexts } from '../texts/texts.ts';
 import { QrCode } from './qr-code.tsx';
 
 const useStyles = makeStyles({
@@ -71,24 +72,24 @@ const useSecured = (): boolean | null => {
 };
 
 interface StandingProps {
+  t: FormTexts['end'];
   state: EntryState | undefined;
   secured: boolean | null;
   offline: boolean;
 }
 
-const Standing = ({ state, secured, offline }: StandingProps) => {
+const Standing = ({ t, state, secured, offline }: StandingProps) => {
   if (state === 'acked') {
     return (
-      <Notice intent="success" title="Übertragen">
-        Ihr Fragebogen ist in der Praxis angekommen.
+      <Notice intent="success" title={t.arrivedTitle}>
+        {t.arrived}
       </Notice>
     );
   }
   if (storageMode() === 'memory' && (state === 'queued' || state === 'sending')) {
     return (
-      <Notice intent="warning" title="Noch nicht übertragen">
-        Hier kann nichts gespeichert werden. Bitte lassen Sie dieses Fenster offen, bis „Übertragen“
-        dasteht.
+      <Notice intent="warning" title={t.notYetTitle}>
+        {t.memoryOnly}
       </Notice>
     );
   }
@@ -96,40 +97,38 @@ const Standing = ({ state, secured, offline }: StandingProps) => {
     // A moment without a word is better than one that is taken back.
     if (secured === null) return null;
     return (
-      <Notice intent="warning" title="Wird noch gesichert">
-        Auf diesem Gerät ist gerade kaum Platz. Bitte lassen Sie diese Seite offen, bis hier
-        „Gespeichert“ oder „Übertragen“ steht.
+      <Notice intent="warning" title={t.securingTitle}>
+        {t.securing}
       </Notice>
     );
   }
   if (state === 'queued' || state === 'sending') {
     return offline ? (
-      <Notice intent="info" title="Gespeichert, wartet auf Netz">
-        Gerade gibt es keine Verbindung. Ihr Fragebogen ist verschlüsselt auf diesem Gerät
-        gespeichert und wird von selbst übertragen, sobald das Netz wieder da ist. Sie müssen nichts
-        weiter tun.
+      <Notice intent="info" title={t.offlineTitle}>
+        {t.offline}
       </Notice>
     ) : (
-      <Notice intent="info" title="Gespeichert, wird übertragen">
-        Das dauert nur einen Augenblick.
+      <Notice intent="info" title={t.sendingTitle}>
+        {t.sending}
       </Notice>
     );
   }
   if (state === undefined) return null;
   return (
-    <Notice intent="warning" title="Noch nicht angekommen">
-      Ihr Fragebogen ist gespeichert, konnte aber noch nicht angenommen werden. Bitte sagen Sie an
-      der Anmeldung Bescheid.
+    <Notice intent="warning" title={t.refusedTitle}>
+      {t.refused}
     </Notice>
   );
 };
 
 /** The end of a form: what is true about it right now, and the key to its copy. */
 export const HandedInPage = ({
+  t,
   done,
   kiosk,
   onLeave,
 }: {
+  t: FormTexts['end'];
   done: HandedIn;
   kiosk: boolean;
   onLeave: () => void;
@@ -141,28 +140,26 @@ export const HandedInPage = ({
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}`;
   return (
     <section className={styles.page}>
-      <PageTitle>Vielen Dank</PageTitle>
+      <PageTitle>{t.thanks}</PageTitle>
       <div aria-live="polite">
-        <Standing state={state} secured={secured} offline={line.online === false} />
+        <Standing t={t} state={state} secured={secured} offline={line.online === false} />
       </div>
       <div className={styles.copy}>
-        <QrCode text={address} label="QR-Code zu Ihrer Kopie" />
+        <QrCode text={address} label={t.qrLabel} />
         <div className={styles.copyText}>
           <p className={styles.text}>
-            <strong>Ihre Kopie:</strong> Mit diesem Code öffnen Sie den ausgefüllten Fragebogen 30
-            Tage lang auf Ihrem eigenen Telefon, sobald er übertragen ist. Wer den Code hat, kann
-            ihn lesen; zeigen Sie ihn daher niemandem.
+            <strong>{t.copyTitle}</strong> {t.copy}
           </p>
           {!kiosk && (
             <a href={address} target="_blank" rel="noreferrer">
-              Kopie in diesem Browser öffnen
+              {t.openCopy}
             </a>
           )}
         </div>
       </div>
       <div>
         <Button appearance="primary" size={kiosk ? 'kiosk' : 'large'} onClick={onLeave}>
-          Fertig
+          {t.done}
         </Button>
       </div>
     </section>

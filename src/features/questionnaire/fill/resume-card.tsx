@@ -3,9 +3,9 @@ import { db } from '#data/db.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { pauseText } from '#ui/pause-text.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import type { FormTexts } from '../texts/texts.ts';
 import { parseGermanDate } from './german-date.ts';
 
 const useStyles = makeStyles({
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 });
 
 interface ResumeCardProps {
+  t: FormTexts['resume'];
   /** What shows that it is the same person (offline-engine.md 15). */
   proof: 'birth_date' | 'pin' | 'none';
   draftId: string;
@@ -37,15 +38,20 @@ interface ResumeCardProps {
   onStartAgain: () => void;
 }
 
+type Wrong = 'dateFormat' | 'wrongDate' | { pauseMs: number };
+
+const wrongText = (t: FormTexts['resume'], wrong: Wrong): string =>
+  typeof wrong === 'string' ? t[wrong] : t.pause(Math.ceil(wrong.pauseMs / 60_000));
+
 /** A form that was begun: shown again only after a proof, and nothing of it before. */
 export const ResumeCard = (props: ResumeCardProps) => {
   const styles = useStyles();
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Wrong>();
   const [release, setRelease] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { draftId, onGoOn } = props;
+  const { t, draftId, onGoOn } = props;
   const byDate = props.proof === 'birth_date';
   // Else the staff PIN is the only proof; after five wrong dates it is the release from the desk.
   const byPin = (!byDate || release) && props.provePin !== undefined;
@@ -55,7 +61,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
     void resumeTries(db, draftId, Date.now()).then((tries) => {
       if (gone) return;
       setRelease(tries.release);
-      if (tries.pauseMs > 0) setError(pauseText(tries.pauseMs));
+      if (tries.pauseMs > 0) setError({ pauseMs: tries.pauseMs });
     });
     return () => {
       gone = true;
@@ -66,7 +72,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
     if (busy) return;
     const date = parseGermanDate(typed);
     if (!date) {
-      setError('Bitte geben Sie das Datum so ein: 24.12.1980');
+      setError('dateFormat');
       return;
     }
     setBusy(true);
@@ -76,16 +82,12 @@ export const ResumeCard = (props: ResumeCardProps) => {
     setBusy(false);
     setTyped('');
     setRelease(tries.release);
-    setError(
-      tries.pauseMs > 0
-        ? pauseText(tries.pauseMs)
-        : 'Dieses Geburtsdatum passt nicht zu dem begonnenen Fragebogen.',
-    );
+    setError(tries.pauseMs > 0 ? { pauseMs: tries.pauseMs } : 'wrongDate');
   };
 
   return (
     <section className={styles.card}>
-      <PageTitle>Ein Fragebogen wurde unterbrochen</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       {byDate && (
         <form
           id={formId}
@@ -97,31 +99,19 @@ export const ResumeCard = (props: ResumeCardProps) => {
             void check();
           }}
         >
-          <p>
-            Wenn Sie ihn begonnen haben, geben Sie bitte Ihr Geburtsdatum ein. Dann geht es mit
-            Ihren Antworten weiter.
-          </p>
+          <p>{t.byDate}</p>
           <TextField
-            label="Ihr Geburtsdatum"
-            help="Zum Beispiel 24.12.1980"
+            label={t.birthDate}
+            help={t.birthDateHelp}
             inputMode="numeric"
             value={typed}
             onChange={setTyped}
-            {...(error === undefined ? {} : { error })}
+            {...(error === undefined ? {} : { error: wrongText(t, error) })}
           />
         </form>
       )}
-      {byPin && (
-        <p>
-          Zum Weiterausfüllen bestätigt bitte eine Mitarbeiterin der Praxis mit der PIN dieses
-          Geräts, dass es Ihr Fragebogen ist.
-        </p>
-      )}
-      {!byDate && !props.provePin && props.proof === 'none' && (
-        <p>
-          Auf diesem Gerät wurde dieser Fragebogen schon begonnen. Möchten Sie dort weitermachen?
-        </p>
-      )}
+      {byPin && <p>{t.byPin}</p>}
+      {!byDate && !props.provePin && props.proof === 'none' && <p>{t.begun}</p>}
       <div className={styles.actions}>
         {byDate && (
           <Button
@@ -131,7 +121,7 @@ export const ResumeCard = (props: ResumeCardProps) => {
             form={formId}
             busy={busy}
           >
-            Weiter ausfüllen
+            {t.goOn}
           </Button>
         )}
         {(byPin || props.proof === 'none') && (
@@ -144,14 +134,14 @@ export const ResumeCard = (props: ResumeCardProps) => {
               onGoOn();
             }}
           >
-            {props.provePin ? 'PIN eingeben' : 'Weiter ausfüllen'}
+            {props.provePin ? t.enterPin : t.goOn}
           </Button>
         )}
         <Button size={props.kiosk ? 'kiosk' : 'large'} onClick={props.onStartAgain}>
-          Neu beginnen
+          {t.startAgain}
         </Button>
       </div>
-      <p>Beim Neubeginn werden die früheren Antworten von diesem Gerät entfernt.</p>
+      <p>{t.startAgainNote}</p>
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { useEngine } from '#platform/engine.tsx';
 import { storageMode } from '#platform/storage-access.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { FormTexts } from '../texts/texts.ts';
 import type { SaveState } from './fill-session.ts';
 
 const useStyles = makeStyles({
@@ -9,39 +10,41 @@ const useStyles = makeStyles({
 });
 
 /** "Gesichert" only after both copies (security.md 4). */
-const SAVED: Record<SaveState, string> = {
-  empty: '',
-  saving: 'Wird gespeichert',
-  saved: 'Auf diesem Gerät gesichert',
-  one_copy: 'Gespeichert, die Zweitkopie folgt',
-  page_only: 'Gesichert, solange diese Seite offen ist',
-  failed: '',
+const SAVED: Partial<Record<SaveState, 'saving' | 'saved' | 'oneCopy' | 'pageOnly'>> = {
+  saving: 'saving',
+  saved: 'saved',
+  one_copy: 'oneCopy',
+  page_only: 'pageOnly',
 };
 
+interface Props {
+  t: FormTexts['save'];
+  state: SaveState;
+}
+
 /** Says what is true about the answers, and no more. */
-export const SaveLine = ({ state }: { state: SaveState }) => {
+export const SaveLine = ({ t, state }: Props) => {
   const styles = useStyles();
   const { line } = useEngine();
   if (state === 'failed') {
     return (
       <p className={styles.failed} role="alert">
-        Ihre letzten Antworten konnten nicht gespeichert werden. Es wird weiter versucht; bitte
-        lassen Sie diese Seite offen.
+        {t.failed}
       </p>
     );
   }
   if (storageMode() === 'memory') {
     return (
       <p className={styles.line} data-testid="save-state">
-        Hier kann nichts gespeichert werden. Bitte bleiben Sie online und lassen Sie diese Seite bis
-        zum Absenden offen.
+        {t.memoryOnly}
       </p>
     );
   }
-  const offline = line.online === false ? 'ohne Netz, das ist in Ordnung' : '';
+  const kept = SAVED[state];
+  const offline = line.online === false ? t.offline : '';
   return (
     <p className={styles.line} data-testid="save-state">
-      {[SAVED[state], offline].filter(Boolean).join(' · ')}
+      {[kept && t[kept], offline].filter(Boolean).join(' · ')}
     </p>
   );
 };

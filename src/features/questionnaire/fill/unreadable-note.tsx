@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { FormTexts } from '../texts/texts.ts';
 import { FillNote } from './fill-note.tsx';
 
 interface Props {
+  t: FormTexts['resume'];
   /** Ids of drafts of this form that do not open. */
   drafts: readonly string[];
 }
@@ -16,7 +18,7 @@ const remove = async (drafts: Props['drafts']): Promise<void> => {
 };
 
 /** Says that something begun does not open here; it stays until its person throws it away. */
-export const UnreadableNote = ({ drafts }: Props) => {
+export const UnreadableNote = ({ t, drafts }: Props) => {
   const [step, setStep] = useState<'told' | 'asked' | 'failed' | 'gone'>('told');
   const root = useRef<HTMLDivElement>(null);
   const gone = step === 'gone';
@@ -28,7 +30,7 @@ export const UnreadableNote = ({ drafts }: Props) => {
   if (gone) {
     return (
       <div ref={root} tabIndex={-1}>
-        <FillNote intent="info">Die früheren Antworten sind von diesem Gerät entfernt.</FillNote>
+        <FillNote intent="info">{t.removedEarlier}</FillNote>
       </div>
     );
   }
@@ -36,12 +38,12 @@ export const UnreadableNote = ({ drafts }: Props) => {
   return (
     <FillNote
       intent="warning"
-      title="Frühere Antworten lassen sich nicht öffnen"
+      title={t.unreadableTitle}
       actions={
         <>
           {/* The same button, so that a second press of the first one keeps them. */}
           <Button onClick={() => setStep(asked ? 'told' : 'asked')}>
-            {asked ? 'Behalten' : 'Frühere Antworten entfernen'}
+            {asked ? t.keepEarlier : t.removeEarlier}
           </Button>
           {asked && (
             <Button
@@ -52,16 +54,14 @@ export const UnreadableNote = ({ drafts }: Props) => {
                 )
               }
             >
-              Endgültig entfernen
+              {t.removeForGood}
             </Button>
           )}
         </>
       }
     >
-      {asked
-        ? 'Entfernte Antworten kann niemand zurückholen, auch die Praxis nicht.'
-        : 'Auf diesem Gerät liegt dieser Fragebogen schon begonnen, er lässt sich hier aber nicht öffnen. Bitte laden Sie die Seite einmal neu. Hilft das nicht, füllen Sie ihn hier bitte neu aus; die früheren Antworten bleiben verschlüsselt liegen, bis Sie sie entfernen.'}
-      {step === 'failed' && ' Sie konnten gerade nicht entfernt werden.'}
+      {asked ? t.removeAsked : t.unreadable}
+      {step === 'failed' && ` ${t.notRemoved}`}
     </FillNote>
   );
 };

@@ -1,5 +1,7 @@
 import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
 import { Evaluator } from '#contract/questionnaire/evaluator.ts';
+import { GERMAN_PROBLEMS } from '#contract/questionnaire/german-problems.ts';
+import type { ProblemTexts } from '#contract/questionnaire/problem-texts.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import {
   isQuestion,
@@ -29,6 +31,7 @@ export class AnswerStore {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly pageListeners = new Set<Listener>();
   private shownPages: readonly TreeNode[] = [];
+  private say: ProblemTexts = GERMAN_PROBLEMS;
   /** Called with every change that a person made. */
   onChange: (answers: Answers) => void = () => undefined;
 
@@ -96,12 +99,12 @@ export class AnswerStore {
     }
     const value = this.value(path);
     if (!evenEmpty && !isAnswered(value)) return;
-    this.showError(path, validateElement(element, value));
+    this.showError(path, validateElement(element, value, this.say));
   }
 
   /** Shows what is wrong on a page (undefined = everywhere) and answers it in document order. */
   checkPage(page?: TreeNode): FieldError[] {
-    const all = validateSubmission(this.content, this.typed).errors;
+    const all = validateSubmission(this.content, this.typed, this.say).errors;
     const errors = page
       ? all.filter(({ field }) => this.tree.byId.get(idOf(field))?.page === page.page)
       : all;
@@ -110,6 +113,29 @@ export class AnswerStore {
     for (const { field, message } of errors) this.errors.set(field, message);
     for (const path of new Set([...before, ...this.errors.keys()])) this.tell(path);
     return errors;
+  }
+
+  /**
+   * Says from now on, and what is already shown too, in another language. Tells nobody: whoever
+   * shows an error reads the language as well.
+   */
+  speak(say: ProblemTexts): void {
+    if (say === this.say) return;
+    this.say = say;
+    if (this.errors.size === 0) return;
+    const { errors } = validateSubmission(this.content, this.typed, say);
+    const retold = new Map(errors.map(({ field, message }) => [field, message]));
+    for (const [path, before] of this.errors) this.errors.set(path, retold.get(path) ?? before);
+  }
+
+  /** Records hidden context that changed while the form is open, e.g. the language. */
+  record(name: string, value: string): void {
+    for (const { id, element, group } of this.tree.nodes) {
+      const fits = element?.kind === 'meta' && element.name === name;
+      if (fits && element.value === undefined && !group && this.typed[id] !== value) {
+        this.set(id, value);
+      }
+    }
   }
 
   private showError(path: string, message: string | undefined): void {

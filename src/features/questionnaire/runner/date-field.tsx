@@ -5,6 +5,7 @@ import { type DateParts, joinDate, splitDate, tidyDate } from './date-parts.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useRunner, useValue } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   parts: {
@@ -32,9 +33,9 @@ interface Props extends FieldProps {
 }
 
 const PARTS = [
-  { key: 'day', label: 'Tag', hint: 'TT', length: 2, token: 'bday-day' },
-  { key: 'month', label: 'Monat', hint: 'MM', length: 2, token: 'bday-month' },
-  { key: 'year', label: 'Jahr', hint: 'JJJJ', length: 4, token: 'bday-year' },
+  { key: 'day', length: 2, token: 'bday-day' },
+  { key: 'month', length: 2, token: 'bday-month' },
+  { key: 'year', length: 4, token: 'bday-year' },
 ] as const;
 
 /**
@@ -44,6 +45,7 @@ const PARTS = [
 export function DateField({ withTime, birthDate, ...field }: Props) {
   const { element, path } = field;
   const { store, kiosk } = useRunner();
+  const { t } = useWords();
   const styles = useStyles();
   const fieldStyles = useFieldStyles();
   const { id, ...control } = useControl(field);
@@ -59,10 +61,11 @@ export function DateField({ withTime, birthDate, ...field }: Props) {
     store.check(path);
   };
   return (
-    <div ref={box} className={styles.parts} lang="de" dir="ltr">
-      {PARTS.map(({ key, label, hint, length, token }) => (
+    // Day before month before year, from left to right, as every German form has it.
+    <div ref={box} className={styles.parts} dir="ltr">
+      {PARTS.map(({ key, length, token }) => (
         <label key={key} className={styles.part}>
-          {label}
+          <bdi>{t.field[key]}</bdi>
           <input
             {...control}
             id={key === 'day' ? id : undefined}
@@ -70,7 +73,7 @@ export function DateField({ withTime, birthDate, ...field }: Props) {
             type="text"
             inputMode="numeric"
             autoComplete={untilTyped(birthDate && !kiosk ? token : 'off', typed[key])}
-            placeholder={hint}
+            placeholder={t.field[`${key}Hint`]}
             maxLength={length}
             readOnly={element.readOnly}
             value={typed[key]}
@@ -81,7 +84,7 @@ export function DateField({ withTime, birthDate, ...field }: Props) {
       ))}
       {withTime ? (
         <label className={styles.part}>
-          Uhrzeit
+          <bdi>{t.field.timeOfDay}</bdi>
           <input
             {...control}
             className={mergeClasses(fieldStyles.input, styles.time)}

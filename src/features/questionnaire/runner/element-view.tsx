@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { QuestionType } from '#contract/questionnaire/schema.ts';
+import type { Element, QuestionType } from '#contract/questionnaire/schema.ts';
 import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -8,10 +8,13 @@ import type { FieldProps } from './field.tsx';
 import { FilesField } from './files-field.tsx';
 import { LongtextField } from './longtext-field.tsx';
 import { MultiselectField } from './multiselect-field.tsx';
+import { QuestionAids } from './question-aids.tsx';
 import { RowsView } from './rows-view.tsx';
 import { useValue, useVisible } from './runner-context.ts';
+import { Beside, SaidText } from './said-text.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   info: {
@@ -21,6 +24,7 @@ const useStyles = makeStyles({
     '& p': { margin: `0 0 ${tokens.spacingVerticalM}`, whiteSpace: 'pre-line' },
     '& p:last-child': { marginBottom: 0 },
   },
+  own: { whiteSpace: 'pre-line' },
   line: {
     width: '100%',
     margin: 0,
@@ -47,15 +51,31 @@ const useStyles = makeStyles({
 });
 
 /** Paragraphs of an info, parted by an empty line. */
-function Info({ text, help }: { text: string; help?: string }) {
+function Info({ element }: { element: Element }) {
   const styles = useStyles();
-  const paragraphs = [...text.split(/\n{2,}/), ...(help ? [help] : [])];
+  const { content, beside } = useWords();
+  const help = content.help(element);
+  const text = content.element(element);
+  const own = beside?.element(element);
   return (
     <div className={styles.info}>
-      {paragraphs.map((paragraph, at) => (
+      {text.text.split(/\n{2,}/).map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text never move.
-        <p key={at}>{paragraph}</p>
+        <p key={at}>
+          <SaidText said={{ text: paragraph, language: text.language }} />
+        </p>
       ))}
+      {own ? (
+        <div className={styles.own}>
+          <Beside said={own} besides={text} />
+        </div>
+      ) : null}
+      {help ? (
+        <p>
+          <SaidText said={help} beside={beside?.help(element)} />
+        </p>
+      ) : null}
+      <QuestionAids element={element} />
     </div>
   );
 }
@@ -88,6 +108,7 @@ export const ElementView = memo(function ElementView({ node, scope }: Props) {
   const styles = useStyles();
   const path = pathIn(scope, node.id);
   const visible = useVisible(path);
+  const { content, beside } = useWords();
   const { element } = node;
   if (!visible || !element) return null;
   if (element.repeats) {
@@ -107,17 +128,24 @@ export const ElementView = memo(function ElementView({ node, scope }: Props) {
   if (element.type === 'separator') return <hr className={styles.line} />;
   if (element.type !== 'info') return null;
   if (node.children.length === 0) {
-    return element.text ? <Info text={element.text} help={element.help} /> : null;
+    return element.text ? <Info element={element} /> : null;
   }
   const children = node.children.map((child) => (
     <ElementView key={child.order} node={child} scope={scope} />
   ));
   if (!element.text) return children;
+  const help = content.help(element);
   return (
     <section className={styles.group}>
       <div>
-        <h3 className={styles.heading}>{element.text}</h3>
-        {element.help ? <p className={styles.headingHelp}>{element.help}</p> : null}
+        <h2 className={styles.heading}>
+          <SaidText said={content.element(element)} beside={beside?.element(element)} />
+        </h2>
+        {help ? (
+          <p className={styles.headingHelp}>
+            <SaidText said={help} beside={beside?.help(element)} />
+          </p>
+        ) : null}
       </div>
       {children}
     </section>

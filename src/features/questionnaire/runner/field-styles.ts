@@ -1,24 +1,27 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
-/** Sizes of the two rooms, set once on the runner and read by everything in it. */
+/**
+ * Sizes of the two rooms, set once on the runner and read by everything in it; `--runner-scale` is
+ * what the person makes of the type.
+ */
 export const useSizeStyles = makeStyles({
   patient: {
-    '--runner-base': '17px',
-    '--runner-small': '15px',
-    '--runner-question': '19px',
-    '--runner-title': '26px',
+    '--runner-base': 'calc(17px * var(--runner-scale))',
+    '--runner-small': 'calc(15px * var(--runner-scale))',
+    '--runner-question': 'calc(19px * var(--runner-scale))',
+    '--runner-title': 'calc(26px * var(--runner-scale))',
     '--runner-target': '44px',
-    '--runner-mark': '22px',
+    '--runner-mark': 'calc(22px * var(--runner-scale))',
     '--runner-gap': '32px',
     '--runner-width': '640px',
   },
   kiosk: {
-    '--runner-base': '20px',
-    '--runner-small': '18px',
-    '--runner-question': '24px',
-    '--runner-title': '32px',
+    '--runner-base': 'calc(20px * var(--runner-scale))',
+    '--runner-small': 'calc(18px * var(--runner-scale))',
+    '--runner-question': 'calc(24px * var(--runner-scale))',
+    '--runner-title': 'calc(32px * var(--runner-scale))',
     '--runner-target': '56px',
-    '--runner-mark': '28px',
+    '--runner-mark': 'calc(28px * var(--runner-scale))',
     '--runner-gap': '40px',
     '--runner-width': '720px',
   },

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useFieldStyles } from './field-styles.ts';
+import { QuestionAids } from './question-aids.tsx';
 import { domId, useError, useRunner } from './runner-context.ts';
+import { Beside, SaidText } from './said-text.tsx';
+import { useWords } from './words.ts';
 
 export interface FieldProps {
   element: Element;
@@ -19,9 +22,10 @@ export interface Control {
 
 export function useControl({ element, path }: FieldProps): Control {
   const { prefix } = useRunner();
+  const { content } = useWords();
   const error = useError(path);
   const described = [
-    element.help && domId(prefix, path, 'help'),
+    content.help(element) && domId(prefix, path, 'help'),
     error && domId(prefix, path, 'error'),
   ].filter(Boolean);
   return {
@@ -32,18 +36,15 @@ export function useControl({ element, path }: FieldProps): Control {
   };
 }
 
-/** The question with its mark; kept out of the label's own language, which may be another. */
+/** The question with its mark. */
 export function Question({ element }: { element: Element }) {
   const styles = useFieldStyles();
+  const { t, content, beside } = useWords();
   return (
     <>
-      {element.text}
-      {element.required ? (
-        <span className={styles.required} lang="de">
-          {' '}
-          (Pflichtfeld)
-        </span>
-      ) : null}
+      <SaidText said={content.element(element)} />
+      {element.required ? <span className={styles.required}> {t.field.required}</span> : null}
+      {beside ? <Beside said={beside.element(element)} besides={content.element(element)} /> : null}
     </>
   );
 }
@@ -51,11 +52,17 @@ export function Question({ element }: { element: Element }) {
 export function Help({ element, path }: FieldProps) {
   const styles = useFieldStyles();
   const { prefix } = useRunner();
-  if (!element.help) return null;
+  const { content, beside } = useWords();
+  const help = content.help(element);
   return (
-    <p id={domId(prefix, path, 'help')} className={styles.help}>
-      {element.help}
-    </p>
+    <>
+      {help ? (
+        <p id={domId(prefix, path, 'help')} className={styles.help}>
+          <SaidText said={help} beside={beside?.help(element)} />
+        </p>
+      ) : null}
+      <QuestionAids element={element} />
+    </>
   );
 }
 
@@ -64,7 +71,7 @@ export function FieldError({ path }: { path: string }) {
   const { prefix } = useRunner();
   const error = useError(path);
   return error ? (
-    <p id={domId(prefix, path, 'error')} className={styles.error} lang="de">
+    <p id={domId(prefix, path, 'error')} className={styles.error}>
       {error}
     </p>
   ) : null;

@@ -6,6 +6,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 import { fileSize } from './file-rules.ts';
 import { useRunner } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -89,20 +90,23 @@ function Picture({ file }: { file: FileAnswer }) {
 export function FileList({ files, path }: { files: readonly FileAnswer[]; path: string }) {
   const styles = useStyles();
   const { store, removeFile } = useRunner();
+  const { t } = useWords();
   if (files.length === 0) return null;
   return (
-    <ul className={styles.list} lang="de">
+    <ul className={styles.list}>
       {files.map((file) => (
         <li key={file.id} className={styles.item}>
           <Picture file={file} />
           <span className={styles.words}>
-            <div className={styles.name}>{file.name}</div>
-            <div className={styles.size}>{fileSize(file.size)}</div>
+            <div className={styles.name}>
+              <bdi>{file.name}</bdi>
+            </div>
+            <div className={styles.size}>{fileSize(file.size, t.field.decimalMark)}</div>
           </span>
           <button
             type="button"
             className={styles.remove}
-            aria-label={`${file.name} entfernen`}
+            aria-label={t.file.removeFile(file.name)}
             onClick={() => {
               store.set(
                 path,
@@ -112,7 +116,7 @@ export function FileList({ files, path }: { files: readonly FileAnswer[]; path: 
             }}
           >
             <DeleteRegular />
-            Entfernen
+            {t.field.remove}
           </button>
         </li>
       ))}

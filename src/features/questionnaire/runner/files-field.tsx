@@ -11,22 +11,13 @@ import { FileList } from './file-list.tsx';
 import { ACCEPT, ACCEPT_CAMERA, admit } from './file-rules.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner, useValue } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   hidden: { display: 'none' },
 });
-
-const FAILED = 'Die Datei konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.';
-
-/** A big photo takes a second or two on an old phone: then it is said what happens. */
-const waitingText = (waiting: number, slow: boolean): string => {
-  if (!slow) return 'Wird hinzugefügt …';
-  return waiting === 1
-    ? 'Wird verkleinert und gesichert …'
-    : `Wird verkleinert und gesichert, noch ${waiting} …`;
-};
 
 function filesOf(value: unknown): FileAnswer[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
@@ -36,6 +27,7 @@ function filesOf(value: unknown): FileAnswer[] {
 export const FilesField = memo(function FilesField(props: FieldProps) {
   const { element, path } = props;
   const { store, attachFile } = useRunner();
+  const { t } = useWords();
   const styles = useStyles();
   const fieldStyles = useFieldStyles();
   const control = useControl(props);
@@ -51,11 +43,11 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
     const chosen = [...(event.currentTarget.files ?? [])];
     // The same file may be chosen again after it was taken out.
     event.currentTarget.value = '';
-    const { admitted, problems: refused } = admit(chosen, files, most);
+    const { admitted, problems: refused } = admit(chosen, files, most, t.file);
     setProblems(refused);
     setWaiting(admitted.length);
     for (const file of admitted) {
-      const taken = await attachFile(path, file).catch(() => ({ problem: FAILED }));
+      const taken = await attachFile(path, file).catch(() => ({ problem: t.file.failed }));
       if ('problem' in taken) setProblems((before) => [...before, taken.problem]);
       else store.set(path, [...filesOf(store.value(path)), taken]);
       setWaiting((count) => count - 1);
@@ -80,7 +72,7 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
     <Field {...props} grouped>
       <div className={styles.stack}>
         <FileList files={files} path={path} />
-        <div className={styles.buttons} lang="de">
+        <div className={styles.buttons}>
           {input(true)}
           {input(false)}
           <RunnerButton
@@ -89,23 +81,26 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
             disabled={full}
             onClick={() => camera.current?.click()}
           >
-            Foto aufnehmen
+            {t.file.takePhoto}
           </RunnerButton>
           <RunnerButton
             icon={<AttachRegular />}
             disabled={full}
             onClick={() => disk.current?.click()}
           >
-            Datei auswählen
+            {t.file.chooseFile}
           </RunnerButton>
         </div>
-        <p className={fieldStyles.count} aria-live="polite" lang="de">
+        <p className={fieldStyles.count} aria-live="polite">
           {waiting > 0
-            ? waitingText(waiting, slow)
-            : `${files.length} von höchstens ${most}. Fotos oder PDF, je bis 10 MB.`}
+            ? // A big photo takes a second or two on an old phone: then it is said what happens.
+              slow
+              ? t.file.scaling(waiting)
+              : t.file.adding
+            : `${t.file.count(files.length, most)} ${t.file.photosOrPdf}`}
         </p>
         {problems.map((problem) => (
-          <p key={problem} className={fieldStyles.error} role="alert" lang="de">
+          <p key={problem} className={fieldStyles.error} role="alert">
             {problem}
           </p>
         ))}

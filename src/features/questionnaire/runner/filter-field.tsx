@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
-import type { Option } from '#contract/questionnaire/schema.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { choicesOf, otherOf } from './choice-values.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { OtherText } from './other-choice.tsx';
 import { focusOn, useRunner, useValue } from './runner-context.ts';
+import { SaidText, saidLine } from './said-text.tsx';
+import { useWords } from './words.ts';
 
 const SHOWN = 8;
 
@@ -22,11 +23,11 @@ const plain = (text: string): string =>
 const loose = (text: string): string => plain(text).replace(/([aou])e/g, '$1');
 
 /** Options that match a search, those that begin with it first. */
-export function search(options: readonly Option[], typed: string): Option[] {
+export function search<T extends { text: string }>(options: readonly T[], typed: string): T[] {
   const wanted = loose(typed.trim());
   if (wanted === '') return [...options];
   const found = options.filter(({ text }) => loose(text).includes(wanted));
-  const begins = ({ text }: Option) => loose(text).startsWith(wanted);
+  const begins = ({ text }: T) => loose(text).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
@@ -39,17 +40,26 @@ export function FilterField(props: FieldProps) {
   const { id, ...control } = useControl(props);
   const status = useId();
   const value = useValue(path);
+  const { t, content, beside } = useWords();
   const [typed, setTyped] = useState('');
   const other = otherOf(value);
   const [chosen] = choicesOf(value);
-  const options = element.options ?? [];
+  const options = (element.options ?? []).map((option) => ({
+    value: option.value,
+    said: content.option(option),
+    beside: beside?.option(option),
+    // Found in either language.
+    text: saidLine(content.option(option), beside?.option(option)),
+  }));
   if (other !== undefined || chosen !== undefined) {
     const option = options.find((each) => each.value === chosen);
     return (
       <div className={styles.list}>
         <label className={styles.choice}>
           <input id={id} className={styles.mark} type="radio" checked readOnly />
-          {option?.text ?? 'Andere Antwort'}
+          <span>
+            {option ? <SaidText said={option.said} beside={option.beside} /> : t.field.otherAnswer}
+          </span>
         </label>
         {other === undefined ? null : (
           <OtherText {...props} text={other} onText={(text) => store.set(path, { other: text })} />
@@ -58,14 +68,13 @@ export function FilterField(props: FieldProps) {
           <button
             type="button"
             className={styles.clear}
-            lang="de"
             onClick={() => {
               store.set(path, undefined);
               setTyped('');
               requestAnimationFrame(() => focusOn(id));
             }}
           >
-            Andere Antwort wählen
+            {t.field.chooseOther}
           </button>
         )}
       </div>
@@ -82,8 +91,8 @@ export function FilterField(props: FieldProps) {
         type="text"
         inputMode="search"
         autoComplete="off"
-        aria-label={`${element.text}, suchen`}
-        placeholder="Tippen Sie die ersten Buchstaben"
+        aria-label={t.field.searchIn(content.element(element).text)}
+        placeholder={t.field.typeLetters}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -100,21 +109,22 @@ export function FilterField(props: FieldProps) {
               requestAnimationFrame(() => focusOn(id));
             }}
           />
-          {option.text}
+          <span>
+            <SaidText said={option.said} beside={option.beside} />
+          </span>
         </label>
       ))}
-      <p id={status} className={styles.found} aria-live="polite" lang="de">
-        {found.length === 0 && 'Nichts gefunden. Bitte prüfen Sie die Schreibweise.'}
-        {rest > 0 && `${rest} weitere. Tippen Sie, um sie einzugrenzen.`}
+      <p id={status} className={styles.found} aria-live="polite">
+        {found.length === 0 && t.field.nothingFound}
+        {rest > 0 && t.field.moreFound(rest)}
       </p>
       {element.openChoice ? (
         <button
           type="button"
           className={styles.clear}
-          lang="de"
           onClick={() => store.set(path, { other: typed.trim() })}
         >
-          Meine Antwort steht nicht in der Liste
+          {t.field.notInList}
         </button>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useRunner, useValue } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 /** Several lines; the box grows with the text. */
 export const LongtextField = memo(function LongtextField(props: FieldProps) {
@@ -11,6 +12,7 @@ export const LongtextField = memo(function LongtextField(props: FieldProps) {
   const { store } = useRunner();
   const styles = useFieldStyles();
   const control = useControl(props);
+  const { t, content } = useWords();
   const value = useValue(path);
   const text = typeof value === 'string' ? value : '';
   const most = maxLengthOf(element);
@@ -22,7 +24,8 @@ export const LongtextField = memo(function LongtextField(props: FieldProps) {
         className={mergeClasses(styles.input, styles.longtext)}
         rows={Math.min(12, Math.max(3, text.split('\n').length + 1))}
         autoComplete="off"
-        placeholder={element.placeholder}
+        placeholder={content.placeholder(element)}
+        dir="auto"
         maxLength={most}
         readOnly={element.readOnly}
         value={text}
@@ -32,11 +35,7 @@ export const LongtextField = memo(function LongtextField(props: FieldProps) {
           store.check(path);
         }}
       />
-      {left < most * 0.2 ? (
-        <p className={styles.count} lang="de">
-          Noch {left.toLocaleString('de-DE')} Zeichen
-        </p>
-      ) : null}
+      {left < most * 0.2 ? <p className={styles.count}>{t.field.charactersLeft(left)}</p> : null}
     </Field>
   );
 });

@@ -4,6 +4,8 @@ import { choicesOf, otherOf, toggle, withOther } from './choice-values.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { OtherText } from './other-choice.tsx';
 import { useRunner, useValue } from './runner-context.ts';
+import { SaidText } from './said-text.tsx';
+import { useWords } from './words.ts';
 
 /** Any number of answers. */
 export const MultiselectField = memo(function MultiselectField(props: FieldProps) {
@@ -11,6 +13,7 @@ export const MultiselectField = memo(function MultiselectField(props: FieldProps
   const { store } = useRunner();
   const styles = useChoiceStyles();
   const { id, 'aria-invalid': invalid } = useControl(props);
+  const { t, content, beside } = useWords();
   const value = useValue(path);
   const chosen = choicesOf(value);
   const other = otherOf(value);
@@ -30,11 +33,13 @@ export const MultiselectField = memo(function MultiselectField(props: FieldProps
                 store.set(path, toggle(value, option.value, event.currentTarget.checked))
               }
             />
-            {option.text}
+            <span>
+              <SaidText said={content.option(option)} beside={beside?.option(option)} />
+            </span>
           </label>
         ))}
         {element.openChoice ? (
-          <label className={styles.choice} lang="de">
+          <label className={styles.choice}>
             <input
               className={styles.mark}
               type="checkbox"
@@ -44,7 +49,7 @@ export const MultiselectField = memo(function MultiselectField(props: FieldProps
                 store.set(path, withOther(value, event.currentTarget.checked ? '' : undefined))
               }
             />
-            Andere Antwort
+            {t.field.otherAnswer}
           </label>
         ) : null}
         {other === undefined ? null : (

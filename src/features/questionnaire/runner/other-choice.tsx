@@ -4,6 +4,7 @@ import { useChoiceStyles } from './choice-styles.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useRunner } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 interface Props extends FieldProps {
   text: string;
@@ -16,16 +17,16 @@ export function OtherText({ text, onText, ...field }: Props) {
   const styles = useChoiceStyles();
   const fieldStyles = useFieldStyles();
   const { id, ...control } = useControl(field);
+  const { t } = useWords();
   return (
     <label className={mergeClasses(styles.otherBox, styles.other)}>
-      <span className={styles.otherLabel} lang="de">
-        Ihre Antwort
-      </span>
+      <span className={styles.otherLabel}>{t.field.yourAnswer}</span>
       <input
         {...control}
         id={`${id}-other`}
         className={fieldStyles.input}
         type="text"
+        dir="auto"
         autoComplete="off"
         maxLength={LIMITS.text}
         value={text}

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { GERMAN } from '../texts/de.ts';
 import { readPath, rootOf, writePath } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
 import { toggle, withOther } from './choice-values.ts';
 import { joinDate, splitDate, tidyDate } from './date-parts.ts';
 import { admit, fileProblem, fileSize } from './file-rules.ts';
 import { search } from './filter-field.tsx';
+
+const say = GERMAN.file;
 
 describe('an answer path', () => {
   it('reads and writes in rows without touching the others', () => {
@@ -62,21 +65,23 @@ describe('a chosen file', () => {
     new File([new Uint8Array(size)], name, { type });
 
   it('is refused in words when it is no photo, empty or too large', () => {
-    expect(fileProblem(file('a.jpg', 'image/jpeg'))).toBeUndefined();
-    expect(fileProblem(file('a.heic', ''))).toBeUndefined();
-    expect(fileProblem(file('a.exe', 'application/x-msdownload'))).toMatch(/nicht angenommen/);
-    expect(fileProblem(file('a.jpg', 'image/jpeg', 0))).toMatch(/leer/);
-    expect(fileProblem(file('a.pdf', 'application/pdf', 10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
+    expect(fileProblem(file('a.jpg', 'image/jpeg'), say)).toBeUndefined();
+    expect(fileProblem(file('a.heic', ''), say)).toBeUndefined();
+    expect(fileProblem(file('a.exe', 'application/x-msdownload'), say)).toMatch(/nicht angenommen/);
+    expect(fileProblem(file('a.jpg', 'image/jpeg', 0), say)).toMatch(/leer/);
+    expect(fileProblem(file('a.pdf', 'application/pdf', 10 * 1024 * 1024 + 1), say)).toMatch(
+      /10 MB/,
+    );
     // A camera's photo is scaled before it counts.
-    expect(fileProblem(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1))).toBeUndefined();
-    expect(fileProblem(file('a.jpg', 'image/jpeg', 40 * 1024 * 1024 + 1))).toMatch(/10 MB/);
-    expect(fileSize(1_258_291)).toBe('1,2 MB');
+    expect(fileProblem(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), say)).toBeUndefined();
+    expect(fileProblem(file('a.jpg', 'image/jpeg', 40 * 1024 * 1024 + 1), say)).toMatch(/10 MB/);
+    expect(fileSize(1_258_291, ',')).toBe('1,2 MB');
   });
 
   it('is refused when there are enough already', () => {
     const present = [{ id: '1', name: 'x', type: 'image/png', size: 1 }];
     const chosen = [file('a.jpg', 'image/jpeg'), file('b.jpg', 'image/jpeg')];
-    const { admitted, problems } = admit(chosen, present, 2);
+    const { admitted, problems } = admit(chosen, present, 2, say);
     expect(admitted.map(({ name }) => name)).toEqual(['a.jpg']);
     expect(problems).toEqual(['Mehr als 2 Dateien sind hier nicht möglich.']);
   });

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { directionOf } from '#contract/questionnaire/translations.ts';
+import { directionOf, readIn } from '#contract/questionnaire/translations.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { mergeClasses } from '#ui/styling.ts';
@@ -18,11 +18,14 @@ import { AnswerStore } from './answer-store.ts';
 import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './field-styles.ts';
-import { FileRefused } from './file-rules.ts';
+import { refusal } from './file-rules.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
+import { SaidText } from './said-text.tsx';
+import { useWordsOf } from './use-words-of.tsx';
+import { WordsContext } from './words.ts';
 
 export interface QuestionnaireRunnerProps {
   questionnaire: QuestionnaireContent;
@@ -42,14 +45,14 @@ export interface QuestionnaireRunnerProps {
   onPageChange?: (page: number) => void;
   /** Shown beside the buttons, e.g. whether everything is saved. */
   notice?: ReactNode;
+  /** What the person reads, a BCP 47 tag; without one the questionnaire's own language. */
+  language?: string;
+  /** Told when another one is picked; without it none can be. */
+  onLanguageChange?: (tag: string) => void;
+  /** The practice's own words stand beside the others. */
+  beside?: boolean;
+  onBesideChange?: (beside: boolean) => void;
 }
-
-const NOT_ATTACHED =
-  'Die Datei konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
-const NOT_HANDED_IN =
-  'Das Absenden hat nicht geklappt. Ihre Antworten sind weiter gespeichert. Bitte versuchen Sie es noch einmal oder sagen Sie an der Anmeldung Bescheid.';
-const TOO_LARGE =
-  'Ihre Antworten sind zusammen zu lang zum Übertragen. Sie sind weiter gespeichert. Bitte kürzen Sie sehr lange Texte und senden Sie dann noch einmal ab.';
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
@@ -60,7 +63,12 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const latest = useRef(props);
   latest.current = props;
 
+  const { words, bar, scale } = useWordsOf(props);
+  const { t, ui, content, beside } = words;
+  const said = useRef(t);
+  said.current = t;
   const [store] = useState(() => new AnswerStore(questionnaire, props.answers));
+  store.speak(t.problems);
   store.onChange = (answers) => latest.current.onAnswersChange(answers);
   const pages = useSyncExternalStore(
     (listener) => store.subscribePages(listener),
@@ -70,7 +78,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const [step, setStep] = useState(() => Math.min(props.initialPage ?? 0, pages.length));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
   const title = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   /** A page was opened from the review to change something: the way on leads back there. */
@@ -83,7 +91,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       kiosk: size === 'kiosk',
       attachFile: (path, file) =>
         latest.current.onAttachFile(path, file).catch((error: unknown) => ({
-          problem: error instanceof FileRefused ? error.message : NOT_ATTACHED,
+          problem: refusal(said.current.file, file.name, error),
         })),
       removeFile: (path, id) => latest.current.onRemoveFile(path, id),
       filePreview:
@@ -92,6 +100,9 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     }),
     [store, prefix, size],
   );
+
+  const readLanguage = readIn(questionnaire, props.language);
+  useEffect(() => store.record('language', readLanguage), [store, readLanguage]);
 
   const current = Math.min(step, pages.length);
   const page = pages[current];
@@ -149,79 +160,88 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       await props.onHandIn();
     } catch (error) {
       const tooLarge = error instanceof ApiError && error.code === 'body_too_large';
-      setFailure(tooLarge ? TOO_LARGE : NOT_HANDED_IN);
+      setFailure(tooLarge ? 'tooLarge' : 'notHandedIn');
     } finally {
       setBusy(false);
     }
   };
 
   const steps = pages.length + 1;
-  const heading = page ? page.page.title || questionnaire.title : 'Prüfen und absenden';
-  const dir = directionOf(questionnaire.language);
+  const heading = page?.page.title ? content.page(page.page) : content.title;
+  const ownHeading = page?.page.title ? beside?.page(page.page) : beside?.title;
   return (
     <RunnerContext value={context}>
-      <form
-        className={mergeClasses(sizes[size], styles.root)}
-        autoComplete="off"
-        noValidate
-        // Enter in a field must not hand anything in.
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <header className={styles.head}>
-          <p className={styles.name} lang={questionnaire.language} dir={dir}>
-            {questionnaire.title}
-          </p>
-          <div className={styles.progress} lang="de">
-            <div className={styles.track} aria-hidden="true">
-              <div className={styles.bar} style={{ width: `${((current + 1) / steps) * 100}%` }} />
-            </div>
-            <span className={styles.step}>
-              Seite {current + 1} von {steps}
-            </span>
-          </div>
-          <h1
-            ref={title}
-            tabIndex={-1}
-            className={styles.title}
-            lang={page ? questionnaire.language : 'de'}
-            dir={page ? dir : 'ltr'}
+      <WordsContext value={words}>
+        {/* Whoever looks from outside finds first what is read here. */}
+        <div lang={content.language} className={styles.around}>
+          <form
+            className={mergeClasses(sizes[size], styles.root)}
+            style={scale}
+            lang={ui}
+            dir={directionOf(ui)}
+            autoComplete="off"
+            noValidate
+            // Enter in a field must not hand anything in.
+            onSubmit={(event) => event.preventDefault()}
           >
-            {heading}
-          </h1>
-        </header>
-        <div className={styles.body} lang={questionnaire.language} dir={dir}>
-          <ErrorSummary errors={errors} onJump={jump} />
-          {page ? (
-            page.children.map((node) => <ElementView key={node.order} node={node} scope="" />)
-          ) : (
-            <Review pages={pages} onChange={change} />
-          )}
-          {failure && (
-            <div className={styles.summary} role="alert" lang="de">
-              {failure}
+            <header className={styles.head}>
+              {bar}
+              <p className={styles.name}>
+                <SaidText said={content.title} />
+              </p>
+              <div className={styles.progress}>
+                <div className={styles.track} aria-hidden="true">
+                  <div
+                    className={styles.bar}
+                    style={{ width: `${((current + 1) / steps) * 100}%` }}
+                  />
+                </div>
+                <span className={styles.step}>{t.way.pageOf(current + 1, steps)}</span>
+              </div>
+              <h1 ref={title} tabIndex={-1} className={styles.title}>
+                {page ? <SaidText said={heading} beside={ownHeading} /> : t.way.review}
+              </h1>
+            </header>
+            <div className={styles.body}>
+              <ErrorSummary errors={errors} onJump={jump} />
+              {page ? (
+                page.children.map((node) => <ElementView key={node.order} node={node} scope="" />)
+              ) : (
+                <Review pages={pages} onChange={change} />
+              )}
+              {failure && (
+                <div className={styles.summary} role="alert">
+                  {t.way[failure]}
+                </div>
+              )}
             </div>
-          )}
+            <footer className={styles.foot}>
+              <RunnerButton
+                className={current === 0 ? styles.away : undefined}
+                disabled={current === 0 || busy}
+                onClick={back}
+              >
+                {t.way.back}
+              </RunnerButton>
+              <div className={styles.notice}>{props.notice}</div>
+              {page ? (
+                <RunnerButton primary onClick={forward}>
+                  {changing ? t.way.toReview : t.way.next}
+                </RunnerButton>
+              ) : (
+                <RunnerButton
+                  primary
+                  disabled={busy}
+                  aria-busy={busy}
+                  onClick={() => void handIn()}
+                >
+                  {busy ? t.way.handingIn : t.way.handIn}
+                </RunnerButton>
+              )}
+            </footer>
+          </form>
         </div>
-        <footer className={styles.foot} lang="de">
-          <RunnerButton
-            className={current === 0 ? styles.away : undefined}
-            disabled={current === 0 || busy}
-            onClick={back}
-          >
-            Zurück
-          </RunnerButton>
-          <div className={styles.notice}>{props.notice}</div>
-          {page ? (
-            <RunnerButton primary onClick={forward}>
-              {changing ? 'Zur Übersicht' : 'Weiter'}
-            </RunnerButton>
-          ) : (
-            <RunnerButton primary disabled={busy} aria-busy={busy} onClick={() => void handIn()}>
-              {busy ? 'Wird abgesendet' : 'Absenden'}
-            </RunnerButton>
-          )}
-        </footer>
-      </form>
+      </WordsContext>
     </RunnerContext>
   );
 }

@@ -1,8 +1,14 @@
-import { type SubmissionLine, submissionLines } from '#contract/questionnaire/summary.ts';
+import {
+  type LineTexts,
+  type SubmissionLine,
+  submissionLines,
+} from '#contract/questionnaire/summary.ts';
 import type { TreeNode } from '#contract/questionnaire/tree.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
+import { SaidText } from './said-text.tsx';
+import { useWords } from './words.ts';
 
 interface Sheet {
   page: TreeNode;
@@ -22,6 +28,15 @@ const sheetsOf = (lines: readonly SubmissionLine[], pages: readonly TreeNode[]):
   return sheets;
 };
 
+function LineText({ line }: { line: SubmissionLine }) {
+  const { store } = useRunner();
+  const { content, beside } = useWords();
+  const element = store.tree.byId.get(line.element_id)?.element;
+  if (!element) return line.text;
+  const said = { text: line.text, language: content.element(element).language };
+  return <SaidText said={said} beside={beside?.element(element)} />;
+}
+
 /** Everything once more before it leaves, with a way back to each page. */
 export function Review({
   pages,
@@ -32,7 +47,18 @@ export function Review({
 }) {
   const styles = useRunnerStyles();
   const { store } = useRunner();
-  const lines = submissionLines(store.content, store.answers).filter(
+  const { t, content } = useWords();
+  const number = (at: number) => t.way.pageNumber(at + 1);
+  const say: LineTexts = {
+    page: (page) => content.page(page).text,
+    element: (element) => content.element(element).text,
+    option: (option) => content.option(option).text,
+    confirmed: t.way.confirmed,
+    date: t.problems.date,
+    clock: t.way.clock,
+    decimalMark: t.field.decimalMark,
+  };
+  const lines = submissionLines(store.content, store.answers, say).filter(
     ({ kind }) => kind === 'answer',
   );
   return (
@@ -40,26 +66,27 @@ export function Review({
       {sheetsOf(lines, pages).map(({ page, lines: own }, at) => (
         <section key={page.id} className={styles.reviewPage}>
           <div className={styles.reviewHead}>
-            <h3>{page.page.title || `Seite ${at + 1}`}</h3>
+            <h2>{page.page.title ? <SaidText said={content.page(page.page)} /> : number(at)}</h2>
             <RunnerButton
-              lang="de"
-              aria-label={`${page.page.title || `Seite ${at + 1}`} ändern`}
+              aria-label={t.way.changePage(content.page(page.page).text || number(at))}
               onClick={() => onChange(at)}
             >
-              Ändern
+              {t.way.change}
             </RunnerButton>
           </div>
           <dl className={styles.lines}>
             {own.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a group repeat the element's id.
               <div key={`${line.element_id} ${index}`}>
-                <dt>{line.text}</dt>
+                <dt>
+                  <LineText line={line} />
+                </dt>
                 <dd
                   className={line.answer.length + line.files.length === 0 ? styles.open : undefined}
                 >
                   {[...line.answer, ...line.files.map(({ name }) => name)]
                     .filter((text, place, all) => all.indexOf(text) === place)
-                    .join('\n') || 'Keine Angabe'}
+                    .join('\n') || t.way.noAnswer}
                 </dd>
               </div>
             ))}

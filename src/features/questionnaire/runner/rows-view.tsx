@@ -10,6 +10,7 @@ import { FieldError, Help, Question } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, useRunner, useValue } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   rows: {
@@ -52,6 +53,7 @@ interface Props {
 /** A group that may be answered several times: its rows, one more, one less. */
 export function RowsView({ node, path, children }: Props) {
   const { store, prefix } = useRunner();
+  const { t } = useWords();
   const styles = useStyles();
   const fieldStyles = useFieldStyles();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -100,15 +102,15 @@ export function RowsView({ node, path, children }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its fields hold nothing themselves.
           <div key={at} className={styles.row} data-row={at}>
             {count > 1 ? (
-              <div className={styles.head} lang="de">
-                <h4 className={styles.number}>Angabe {at + 1}</h4>
+              <div className={styles.head}>
+                <h3 className={styles.number}>{t.field.row(at + 1)}</h3>
                 {count > minRows ? (
                   <RunnerButton
                     icon={<DeleteRegular />}
-                    aria-label={`Angabe ${at + 1} entfernen`}
+                    aria-label={t.field.removeRow(at + 1)}
                     onClick={() => remove(at)}
                   >
-                    Entfernen
+                    {t.field.remove}
                   </RunnerButton>
                 ) : null}
               </div>
@@ -121,11 +123,10 @@ export function RowsView({ node, path, children }: Props) {
         id={domId(prefix, path)}
         className={mergeClasses(styles.add)}
         icon={<AddRegular />}
-        lang="de"
         disabled={count >= maxRows}
         onClick={add}
       >
-        Weitere Angabe hinzufügen
+        {t.field.addRow}
       </RunnerButton>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 
 export const useRunnerStyles = makeStyles({
+  around: { display: 'contents' },
   root: {
     display: 'flex',
     flexDirection: 'column',
@@ -102,7 +103,7 @@ export const useRunnerStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingBottom: tokens.spacingVerticalS,
-    '& h3': { margin: 0, fontSize: 'var(--runner-question)' },
+    '& h2': { margin: 0, fontSize: 'var(--runner-question)' },
   },
   lines: {
     margin: 0,

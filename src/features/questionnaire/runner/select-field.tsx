@@ -7,6 +7,8 @@ import { useFieldStyles } from './field-styles.ts';
 import { FilterField } from './filter-field.tsx';
 import { OtherText } from './other-choice.tsx';
 import { useRunner, useValue } from './runner-context.ts';
+import { SaidText, saidLine } from './said-text.tsx';
+import { useWords } from './words.ts';
 
 /** Up to this many answers are seen at once; up to the second a list opens; above, one searches. */
 const RADIOS = 7;
@@ -19,6 +21,7 @@ function Radios(props: FieldProps) {
   const { store } = useRunner();
   const styles = useChoiceStyles();
   const { id, 'aria-invalid': invalid } = useControl(props);
+  const { t, content, beside } = useWords();
   const value = useValue(path);
   const other = otherOf(value);
   return (
@@ -36,11 +39,13 @@ function Radios(props: FieldProps) {
             checked={value === option.value}
             onChange={() => store.set(path, option.value)}
           />
-          {option.text}
+          <span>
+            <SaidText said={content.option(option)} beside={beside?.option(option)} />
+          </span>
         </label>
       ))}
       {element.openChoice ? (
-        <label className={styles.choice} lang="de">
+        <label className={styles.choice}>
           <input
             className={styles.mark}
             type="radio"
@@ -50,20 +55,15 @@ function Radios(props: FieldProps) {
             checked={other !== undefined}
             onChange={() => store.set(path, { other: '' })}
           />
-          Andere Antwort
+          {t.field.otherAnswer}
         </label>
       ) : null}
       {other === undefined ? null : (
         <OtherText {...props} text={other} onText={(text) => store.set(path, { other: text })} />
       )}
       {element.required || element.readOnly || value === undefined ? null : (
-        <button
-          type="button"
-          className={styles.clear}
-          lang="de"
-          onClick={() => store.set(path, undefined)}
-        >
-          Auswahl aufheben
+        <button type="button" className={styles.clear} onClick={() => store.set(path, undefined)}>
+          {t.field.clearChoice}
         </button>
       )}
     </div>
@@ -76,6 +76,7 @@ function NativeList(props: FieldProps) {
   const styles = useFieldStyles();
   const choiceStyles = useChoiceStyles();
   const control = useControl(props);
+  const { t, content, beside } = useWords();
   const value = useValue(path);
   const other = otherOf(value);
   return (
@@ -92,13 +93,13 @@ function NativeList(props: FieldProps) {
         }}
         onBlur={() => store.check(path)}
       >
-        <option value="">Bitte wählen</option>
+        <option value="">{t.field.pleaseChoose}</option>
         {element.options?.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.text}
+            {saidLine(content.option(option), beside?.option(option))}
           </option>
         ))}
-        {element.openChoice ? <option value={OTHER}>Andere Antwort</option> : null}
+        {element.openChoice ? <option value={OTHER}>{t.field.otherAnswer}</option> : null}
       </select>
       {other === undefined ? null : (
         <OtherText {...props} text={other} onText={(text) => store.set(path, { other: text })} />

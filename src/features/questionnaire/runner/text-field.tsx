@@ -1,5 +1,9 @@
 import { memo } from 'react';
-import { FILLER_BIRTH_DATE, type TextFormat } from '#contract/questionnaire/schema.ts';
+import {
+  type Element,
+  FILLER_BIRTH_DATE,
+  type TextFormat,
+} from '#contract/questionnaire/schema.ts';
 import { maxLengthOf, readTextAnswer } from '#contract/questionnaire/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { untilTyped } from '#ui/until-typed.ts';
@@ -7,6 +11,7 @@ import { DateField } from './date-field.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useRunner, useValue } from './runner-context.ts';
+import { useWords } from './words.ts';
 
 type Mode = 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'text';
 const MODES: Partial<Record<TextFormat, Mode>> = {
@@ -20,13 +25,13 @@ const MODES: Partial<Record<TextFormat, Mode>> = {
 const TOKENS: Partial<Record<TextFormat, string>> = { email: 'email', tel: 'tel' };
 const SHORT = new Set<TextFormat>(['integer', 'decimal', 'time', 'kvnr']);
 
-/** What a left field keeps: numbers with a comma, as they are read, other formats tidied. */
-function tidied({ element }: FieldProps, text: string): string | undefined {
+/** What a left field keeps: numbers with their mark, as they are read, other formats tidied. */
+function tidied(element: Element, text: string, mark: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const read = readTextAnswer(element, trimmed);
   if ('problem' in read) return text;
-  return element.format === 'decimal' ? read.value.replace('.', ',') : read.value;
+  return element.format === 'decimal' ? read.value.replace('.', mark) : read.value;
 }
 
 function TextInput(props: FieldProps) {
@@ -34,6 +39,7 @@ function TextInput(props: FieldProps) {
   const { store, kiosk } = useRunner();
   const styles = useFieldStyles();
   const control = useControl(props);
+  const { t, content } = useWords();
   const value = useValue(path);
   const format = element.format ?? 'plain';
   const shown = typeof value === 'string' ? value : '';
@@ -46,14 +52,16 @@ function TextInput(props: FieldProps) {
       autoComplete={untilTyped((!kiosk && TOKENS[format]) || 'off', shown)}
       autoCapitalize={format === 'email' || format === 'url' ? 'none' : undefined}
       spellCheck={format === 'plain' ? undefined : false}
-      placeholder={element.placeholder}
+      placeholder={content.placeholder(element)}
+      // Names may be written in either direction; numbers, addresses and times never.
+      dir={format === 'plain' ? 'auto' : 'ltr'}
       maxLength={format === 'plain' ? maxLengthOf(element) : undefined}
       readOnly={element.readOnly}
       value={shown}
       onChange={(event) => store.set(path, event.currentTarget.value)}
       onBlur={(event) => {
         const text = event.currentTarget.value;
-        const kept = tidied(props, text);
+        const kept = tidied(element, text, t.field.decimalMark);
         if (kept !== text) store.set(path, kept);
         store.check(path);
       }}
@@ -63,7 +71,9 @@ function TextInput(props: FieldProps) {
   return (
     <div className={styles.withUnit}>
       {input}
-      <span className={styles.unit}>{element.unit}</span>
+      <span className={styles.unit} dir="ltr">
+        {element.unit}
+      </span>
     </div>
   );
 }
