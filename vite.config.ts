@@ -69,6 +69,8 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/engine/**/*.test.ts',
+            'tests/fhir/**/*.test.ts',
+            'tests/rules/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

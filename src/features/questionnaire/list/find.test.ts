@@ -12,6 +12,7 @@ const one = (title: string, part: Partial<QuestionnaireSummary> = {}) => ({
     access: 'public',
     languages: ['de'],
     version: 1,
+    published_version: 1,
     questions: 3,
     updated_at: '2026-11-21T08:12:00.000Z',
     ...part,

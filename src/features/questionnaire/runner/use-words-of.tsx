@@ -1,12 +1,20 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { localised } from '#contract/questionnaire/localised.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { languagesOf, spokenLanguage } from '#contract/questionnaire/translations.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/language.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
-import type { QuestionnaireRunnerProps } from './questionnaire-runner.tsx';
 import { ReadingBar } from './reading-bar.tsx';
 import type { Words } from './words.ts';
+
+interface Reading {
+  questionnaire: QuestionnaireContent;
+  language?: string;
+  onLanguageChange?: (tag: string) => void;
+  beside?: boolean;
+  onBesideChange?: (beside: boolean) => void;
+}
 
 interface Spoken {
   words: Words;
@@ -16,7 +24,7 @@ interface Spoken {
 }
 
 /** What a form says in the language that its person reads, and the bar that changes that. */
-export function useWordsOf(props: QuestionnaireRunnerProps): Spoken {
+export function useWordsOf(props: Reading): Spoken {
   const { questionnaire } = props;
   const own = questionnaire.language;
   const tag = props.language ?? own;

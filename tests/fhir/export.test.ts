@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEMO_QUESTIONNAIRES } from '../../../server/seed/questionnaires/all.ts';
-import { anyQuestionnaire } from '../../../tests/fixtures/any-questionnaire.ts';
-import { fhirSamples } from '../../../tests/fixtures/fhir-samples.ts';
-import { QuestionnaireContent } from '../questionnaire/schema.ts';
-import { exportQuestionnaire } from './export.ts';
-import { importQuestionnaire } from './import.ts';
-import { OWN, withoutOwn } from './own.ts';
-import { itemsOf, type Json, listOf } from './read.ts';
+import { exportQuestionnaire } from '#contract/fhir/export.ts';
+import { importQuestionnaire } from '#contract/fhir/import.ts';
+import { OWN, withoutOwn } from '#contract/fhir/own.ts';
+import { itemsOf, type Json, listOf } from '#contract/fhir/read.ts';
+import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
+import { anyQuestionnaire } from '../fixtures/any-questionnaire.ts';
+import { fhirSamples } from '../fixtures/fhir-samples.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const back = (content: QuestionnaireContent) =>
