@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { mutation } from './tests/faults/mutants/vite-mutation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
   resolve: { alias: { 'rtl-css-js/core': here('src/ui/one-direction.ts') } },
   plugins: [
     mutation(here('.')),
+    staticStyles(here('.')),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -5,7 +5,7 @@ import { ROOT, run, step } from './steps.mjs';
 
 /** What the built app is made of. */
 const SOURCES = [
-  ...['src', 'sw', 'public', 'index.html', 'vite.config.ts'],
+  ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/static-styles'],
   ...['tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 const PAGE = join(ROOT, 'dist/index.html');

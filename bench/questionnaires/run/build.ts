@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { staticStyles } from '../../../scripts/lib/static-styles/plugin.ts';
 import type { Engine } from '../engines.ts';
 import { peers } from './peers.ts';
 import { BUILT, PAGES, PEERS, ROOT } from './places.ts';
@@ -72,7 +73,7 @@ export async function buildPage(page: string, name: string): Promise<BuiltPage> 
       alias: { 'rtl-css-js/core': join(ROOT, 'src/ui/one-direction.ts'), ...ENKETO },
       dedupe: ['react', 'react-dom'],
     },
-    plugins: [fromPeers(), react()],
+    plugins: [fromPeers(), staticStyles(ROOT), react()],
     build: {
       outDir: folder,
       emptyOutDir: true,
