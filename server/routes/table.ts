@@ -37,6 +37,7 @@ import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
+import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
 import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.ts';
 import { locationQuestionnairesRoute } from './questionnaires/location-questionnaires.ts';
@@ -44,6 +45,7 @@ import { publishedQuestionnairesRoute } from './questionnaires/published-questio
 import { putQuestionnaireRoute } from './questionnaires/put-questionnaire.ts';
 import { putQuestionnaireStatusRoute } from './questionnaires/put-questionnaire-status.ts';
 import { questionnaireRoute } from './questionnaires/questionnaire.ts';
+import { questionnaireFhirRoute } from './questionnaires/questionnaire-fhir.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
 import {
   questionnaireVersionRoute,
@@ -55,6 +57,7 @@ import { lastAnswersRoute } from './submissions/last-answers.ts';
 import { pdfRoute } from './submissions/pdf.ts';
 import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
 import { eraseSubmissionRoute, submissionReviewRoute } from './submissions/review.ts';
+import { submissionFhirRoute } from './submissions/submission-fhir.ts';
 import { eventsRoute } from './sync/events.ts';
 import { syncRoutes } from './sync/sync.ts';
 import { healthRoute } from './system/health.ts';
@@ -83,9 +86,12 @@ export const ROUTES: readonly Route[] = [
   importQuestionnaireRoute,
   questionnaireVersionsRoute,
   questionnaireVersionRoute,
+  questionnaireFhirRoute,
+  answersCsvRoute,
   sealingKeyRoute,
   commitRoute,
   questionnaireTmpRoute,
+  submissionFhirRoute,
   pdfRoute,
   declareFileRoute,
   putFileChunkRoute,

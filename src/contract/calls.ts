@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as devices from './calls/devices.ts';
+import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
 import * as gdt from './calls/gdt.ts';
 import * as handOvers from './calls/hand-overs.ts';
@@ -25,7 +26,11 @@ export const CALLS: readonly Endpoint[] = [
   auth,
   locations,
   questionnaires,
+<<<<<<< HEAD
   questionnaireVersions,
+=======
+  exports_,
+>>>>>>> 69743c1 (Give hand-ins as FHIR responses and as a table, and questionnaires as FHIR files)
   pdf,
   files,
   activities,

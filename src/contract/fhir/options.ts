@@ -9,6 +9,8 @@ export interface CodedOption extends Option {
   system?: string;
   code: string;
   selected?: boolean;
+  /** How a file writes an option that is no coding. */
+  plain?: { type: string; value: unknown };
 }
 
 const MOST = 1_000;
@@ -35,19 +37,20 @@ function yesNoUnknown(language: string): Json {
 
 /** Value sets and code systems that lie in the questionnaire itself. */
 export class Terminology {
-  private readonly resources: Json[];
+  /** By type and address; of several with the same address the first. */
+  private readonly resources = new Map<string, Json>();
 
   constructor(resource: Json, language: string) {
-    this.resources = [...listOf(resource.contained), yesNoUnknown(language)];
+    for (const each of [...listOf(resource.contained), yesNoUnknown(language)]) {
+      for (const address of [`#${String(each.id)}`, each.url]) {
+        const key = `${String(each.resourceType)} ${String(address)}`;
+        if (!this.resources.has(key)) this.resources.set(key, each);
+      }
+    }
   }
 
   private find(type: string, reference: string): Json | undefined {
-    const [canonical = ''] = reference.split('|');
-    return this.resources.find(
-      (each) =>
-        each.resourceType === type &&
-        (`#${String(each.id)}` === canonical || each.url === canonical),
-    );
+    return this.resources.get(`${type} ${reference.split('|')[0]}`);
   }
 
   /** Codings of a value set, or undefined when they are not in this file. */
@@ -128,14 +131,16 @@ function optionOf(type: string, value: unknown): CodedOption | undefined {
   }
   if (type === 'Reference' && isJson(value)) {
     const code = textOf(value.reference) ?? textOf(value.display);
-    return code ? { code, value: code, text: textOf(value.display) ?? code } : undefined;
+    const plain = { type, value };
+    return code ? { code, value: code, text: textOf(value.display) ?? code, plain } : undefined;
   }
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const code = String(value);
   if (code.trim() === '') return undefined;
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(code);
   const time = type === 'Time' ? code.slice(0, 5) : code;
-  return { code, value: code, text: day ? `${day[3]}.${day[2]}.${day[1]}` : time };
+  const text = day ? `${day[3]}.${day[2]}.${day[1]}` : time;
+  return { code, value: code, text, plain: { type, value } };
 }
 
 /** Options with values that differ; codes that two systems share carry their system. */

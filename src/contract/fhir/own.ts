@@ -26,6 +26,13 @@ export const OWN = {
   typed: `${BASE}typed`,
 } as const;
 
+/** Addresses by which other systems know what is ours. */
+export const OWN_SYSTEM = {
+  submission: 'https://empfang.example/fhir/sid/submission',
+  account: 'https://empfang.example/fhir/sid/account',
+  questionnaire: 'https://empfang.example/fhir/Questionnaire',
+} as const;
+
 const isOwn = (extension: unknown): boolean =>
   isJson(extension) && (textOf(extension.url) ?? '').startsWith(BASE);
 

@@ -1,0 +1,25 @@
+import { answersCsv } from '#contract/calls/exports.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { inboxScope } from '#server/policies/activities.ts';
+import { AnswersTable } from '#server/presenters/answers-csv.ts';
+import { handInsOf, versionsFilled } from '#server/store/hand-ins.ts';
+import { currentQuestionnaire } from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+
+/** Who sees a part of the inbox alone does not get all of it as a table. */
+export const answersCsvRoute = route(answersCsv, async (call) => {
+  const { services, db, params, query, caller, about } = call;
+  const current = await currentQuestionnaire(db, params.qid);
+  if (!current || current.row.locationId !== params.id) throw new Refusal('not_found');
+  about({ objectId: params.qid });
+  const scope = inboxScope(caller, params.id, current.row.companyId === caller.companyId);
+  if (scope !== 'all') throw new Refusal('not_allowed');
+  const wanted = { questionnaireId: params.qid, locationId: params.id, ...query };
+  const filled = await versionsFilled(db, wanted);
+  const table = new AnswersTable([...filled, current.version]);
+  for await (const handIn of handInsOf(db, services.keys, wanted)) table.add(handIn);
+  return {
+    body: table.bytes(),
+    headers: { 'content-disposition': 'attachment; filename="antworten.csv"' },
+  };
+});

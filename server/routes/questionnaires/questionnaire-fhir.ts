@@ -1,0 +1,22 @@
+import { questionnaireFhir } from '#contract/calls/exports.ts';
+import { exportQuestionnaire } from '#contract/fhir/export.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { fhirFile } from '#server/presenters/fhir-file.ts';
+import { canonicalOf } from '#server/presenters/fhir-response.ts';
+import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
+import { route } from '../route.ts';
+
+export const questionnaireFhirRoute = route(questionnaireFhir, async ({ db, params, query }) => {
+  const found = query.version
+    ? await questionnaireAt(db, params.id, Number(query.version))
+    : await currentQuestionnaire(db, params.id);
+  if (!found || found.row.locationId !== params.location_id) throw new Refusal('not_found');
+  const { row, version } = found;
+  const resource = exportQuestionnaire(version.content, {
+    id: row.id,
+    url: canonicalOf(row.id),
+    version: String(version.version),
+    date: version.createdAt.toISOString(),
+  });
+  return fhirFile(resource, 'fragebogen.fhir.json');
+});

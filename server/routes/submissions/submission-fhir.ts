@@ -1,0 +1,19 @@
+import { submissionFhir } from '#contract/calls/exports.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { fhirFile } from '#server/presenters/fhir-file.ts';
+import { fhirResponse } from '#server/presenters/fhir-response.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import { submissionById } from '#server/store/submissions.ts';
+import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { route } from '../route.ts';
+
+/** What nobody could read, or fills a version that we never had, has no answers to export. */
+export const submissionFhirRoute = route(submissionFhir, async (call) => {
+  const { services, db, params, caller, about } = call;
+  const row = await submissionById(db, params.id);
+  if (!row || !(await visibleActivityOf(db, caller, row.id))) throw new Refusal('not_found');
+  about({ locationId: row.locationId });
+  const response = fhirResponse(await readSubmission(db, services.keys, row));
+  if (!response) throw new Refusal('not_found');
+  return fhirFile(response, 'antworten.fhir.json');
+});

@@ -1,0 +1,138 @@
+import equal from 'fast-deep-equal';
+import { TIME_ZONE } from '../constants.ts';
+import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaire/answers.ts';
+import type { Element } from '../questionnaire/schema.ts';
+import { isFileAnswer, isOther } from '../questionnaire/validate-element.ts';
+import { realDateTime, realTime } from '../questionnaire/values.ts';
+import { type CodedOption, findOption } from './options.ts';
+import { OWN } from './own.ts';
+import { yesNo } from './question.ts';
+import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
+
+/** What an answer's FHIR type depends on. */
+export interface Question {
+  element: Element;
+  /** The FHIR item that it came from. */
+  base: Json | undefined;
+  /** What the item offers, with its codings; undefined without options. */
+  options: readonly CodedOption[] | undefined;
+  language: string;
+}
+
+type One = string | true | OtherAnswer | FileAnswer;
+
+/** The single answers of a value, rows excepted. */
+export const singles = (value: AnswerValue | undefined): One[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is One =>
+    typeof one === 'string' ? one !== '' : one === true || isOther(one) || isFileAnswer(one),
+  );
+
+const isYesNo = ({ element, base, language }: Question): boolean =>
+  element.type === 'select' &&
+  (base ? base.type === 'boolean' : !element.openChoice && equal(element.options, yesNo(language)));
+
+/** `2026-11-21T09:12` on the practice's wall clock, as FHIR wants it: with seconds and zone. */
+function fhirDateTime(text: string): string {
+  const real = realDateTime(text);
+  if (!real || /(Z|[+-]\d\d:\d\d)$/.test(real)) return real ?? text;
+  const full = real.length === 16 ? `${real}:00` : real;
+  const zone = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(`${full}Z`))
+    .find(({ type }) => type === 'timeZoneName');
+  return `${full}${zone?.value.slice(3) || 'Z'}`;
+}
+
+const fhirTime = (text: string): string => {
+  const real = realTime(text);
+  return real ? `${real}:00` : text;
+};
+
+function textValue({ element, base, options }: Question, text: string, unit?: string): Json {
+  const number = Number(text);
+  const numeric = text.trim() !== '' && Number.isFinite(number);
+  if (base?.type === 'quantity' && numeric) {
+    const shown = unit ?? element.unit;
+    return { valueQuantity: shown ? { value: number, unit: shown } : { value: number } };
+  }
+  if (base?.type === 'reference') return { valueReference: { display: text } };
+  if (base?.type === 'choice' && !options) return { valueCoding: { display: text } };
+  switch (element.type === 'text' ? element.format : undefined) {
+    case 'integer':
+      return numeric && Number.isSafeInteger(number)
+        ? { valueInteger: number }
+        : { valueString: text };
+    case 'decimal':
+      return numeric ? { valueDecimal: number } : { valueString: text };
+    case 'date':
+      return { valueDate: text };
+    case 'dateTime':
+      return { valueDateTime: fhirDateTime(text) };
+    case 'time':
+      return { valueTime: fhirTime(text) };
+    case 'url':
+      return { valueUri: text };
+    default:
+      return { valueString: text };
+  }
+}
+
+function choiceValue(question: Question, value: string): Json {
+  if (isYesNo(question)) return { valueBoolean: value === 'true' };
+  const known = question.options?.find((option) => option.value === value);
+  const shown = question.element.options?.find((option) => option.value === value)?.text;
+  if (known?.plain) return { [`value${known.plain.type}`]: known.plain.value };
+  const { system, code } = known ?? { system: undefined, code: value };
+  return {
+    valueCoding: { ...(system ? { system } : {}), code, ...(shown ? { display: shown } : {}) },
+  };
+}
+
+function plainValue(question: Question, one: One, unit?: string): Json {
+  if (one === true) return { valueBoolean: true };
+  if (typeof one !== 'string') {
+    if (isOther(one)) return { valueString: one.other };
+    const { id, name, type, size } = one;
+    return { valueAttachment: { contentType: type, url: `urn:uuid:${id}`, size, title: name } };
+  }
+  const { element } = question;
+  const chosen = element.type === 'select' || element.type === 'multiselect';
+  return chosen ? choiceValue(question, one) : textValue(question, one, unit);
+}
+
+/** One answer as `value[x]`. What was typed otherwise than FHIR writes it (3,50) stays beside it. */
+export function answerOf(question: Question, one: One, unit?: string): Json {
+  const value = plainValue(question, one, unit);
+  if (typeof one !== 'string' || readAnswer(question, value) === one) return value;
+  return { ...value, extension: [{ url: OWN.typed, valueString: one }] };
+}
+
+const attachment = (value: Json): FileAnswer => ({
+  id: String(value.url).replace('urn:uuid:', ''),
+  name: String(value.title ?? ''),
+  type: String(value.contentType ?? ''),
+  size: Number(value.size ?? 0),
+});
+
+/** One answer of ours from `value[x]`; undefined when there is none. */
+export function readAnswer(question: Question, answer: Json): One | undefined {
+  const typed = listOf(answer.extension).find(({ url }) => url === OWN.typed);
+  const text = typed && textOf(typed.valueString);
+  if (text !== undefined) return text;
+  const x = valueX(answer);
+  if (!x) return undefined;
+  const { element, options } = question;
+  if (element.type === 'confirm') return x.value === true ? true : undefined;
+  const chosen = element.type === 'select' || element.type === 'multiselect';
+  if (chosen) {
+    const found = options && findOption(options, x.type, x.value);
+    if (found) return found.option.value;
+    if (x.type === 'String' && element.openChoice) return { other: String(x.value) };
+  }
+  if (isJson(x.value)) {
+    if (x.type === 'Attachment') return attachment(x.value);
+    const { value, display, code } = x.value;
+    const inner = x.type === 'Quantity' ? value : (code ?? display);
+    return inner === undefined ? undefined : String(inner);
+  }
+  return x.type === 'Time' ? (realTime(String(x.value)) ?? String(x.value)) : String(x.value);
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { exportQuestionnaire } from '#contract/fhir/export.ts';
+import { exportResponse } from '#contract/fhir/export-response.ts';
+import { importQuestionnaire } from '#contract/fhir/import.ts';
+import { importResponse } from '#contract/fhir/import-response.ts';
+import { itemsOf, type Json, listOf, valueX } from '#contract/fhir/read.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { validateSubmission } from '#contract/questionnaire/validate.ts';
+import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
+import { fhirSamples } from '../fixtures/fhir-samples.ts';
+import { fill } from '../fixtures/fill.ts';
+
+const HEAD = {
+  id: '5f3c9a1e-0000-4000-8000-000000000001',
+  questionnaire: 'https://praxis.example/Questionnaire/1|3',
+  subject: { type: 'Patient', display: 'Erika Muster' },
+  authored: '2026-03-02T08:59:00.000Z',
+  identifier: { system: 'https://praxis.example/sid', value: '1' },
+};
+const say = (content: QuestionnaireContent, answers: Parameters<typeof exportResponse>[1]) =>
+  JSON.parse(JSON.stringify(exportResponse(content, answers, HEAD))) as Json;
+
+/** Every item, those in answers too, with the linkIds around it. */
+const everyItem = (holder: Json, path: string[] = []): { item: Json; path: string[] }[] =>
+  itemsOf(holder).flatMap((item) => {
+    const here = [...path, String(item.linkId)];
+    return [
+      { item, path: here },
+      ...everyItem(item, here),
+      ...listOf(item.answer).flatMap((answer) => everyItem(answer, here)),
+    ];
+  });
+
+const TYPES: Record<string, readonly string[]> = {
+  boolean: ['Boolean'],
+  decimal: ['Decimal'],
+  integer: ['Integer'],
+  date: ['Date'],
+  dateTime: ['DateTime'],
+  time: ['Time'],
+  string: ['String'],
+  text: ['String'],
+  url: ['Uri'],
+  attachment: ['Attachment'],
+  quantity: ['Quantity'],
+  reference: ['Reference'],
+  choice: ['Coding', 'Integer', 'String', 'Date', 'Time'],
+  'open-choice': ['Coding', 'String', 'Integer', 'Date', 'Time'],
+};
+
+const all = [
+  ...fhirSamples().map(({ name, resource }) => ({
+    name,
+    content: importQuestionnaire(resource).content,
+  })),
+  ...DEMO_QUESTIONNAIRES.map(({ key, content }) => ({ name: key, content })),
+];
+
+describe.each(all)('a response to $name', ({ content }) => {
+  const photo = (element: Element) => ({
+    id: '00000000-0000-4000-8000-00000000000a',
+    name: `${element.id}.jpg`,
+    type: 'image/jpeg',
+    size: 12,
+  });
+  const filled = [1, 2, 3, 4, 5, 6].map((seed) => {
+    const answers = fill(content, seed, seed > 3 ? { optional: 1, file: photo } : {});
+    return validateSubmission(content, answers).answers;
+  });
+
+  it('reads back as the same answers', () => {
+    for (const answers of filled) {
+      expect(importResponse(content, say(content, answers))).toEqual(answers);
+    }
+  });
+
+  it('stands in the places and types of its questionnaire', () => {
+    const questionnaire = exportQuestionnaire(content) as Json;
+    const known = new Map(
+      everyItem(questionnaire).map(({ item, path }) => [path.join(' / '), item]),
+    );
+    for (const answers of filled) {
+      for (const { item, path } of everyItem(say(content, answers))) {
+        const asked = known.get(path.join(' / '));
+        expect(asked, path.join(' / ')).toBeDefined();
+        for (const answer of listOf(item.answer)) {
+          const x = valueX(answer);
+          const types = TYPES[String(asked?.type)];
+          if (x && types) expect(types, path.join(' / ')).toContain(x.type);
+        }
+      }
+    }
+  });
+
+  it('keeps the rules of ISiK: a text everywhere, nothing without an answer', () => {
+    for (const answers of filled) {
+      const response = say(content, answers);
+      expect(response).toMatchObject({ status: 'completed', ...HEAD });
+      for (const { item } of everyItem(response)) {
+        expect(String(item.text).trim()).not.toBe('');
+        expect(listOf(item.answer).length + itemsOf(item).length).toBeGreaterThan(0);
+        if (item.answer) expect(item.item).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe('a response', () => {
+  it('says nothing of what nobody answered', () => {
+    for (const { content } of all) expect(say(content, {})).not.toHaveProperty('item');
+  });
+
+  it('keeps a number as it was typed, and times in the zone of the practice', () => {
+    const text = (id: string, format: Element['format']): Element =>
+      ({ id, kind: 'input', type: 'text', text: id, format }) as Element;
+    const content: QuestionnaireContent = {
+      title: 'T',
+      language: 'de',
+      status: 'published',
+      access: 'public',
+      pages: [
+        {
+          id: 'p',
+          title: 'P',
+          elements: [text('zahl', 'decimal'), text('wann', 'dateTime'), text('um', 'time')],
+        },
+      ],
+    };
+    const answers = { zahl: '3.50', wann: '2026-07-01T09:12', um: '08:30' };
+    const response = say(content, answers);
+    expect(importResponse(content, response)).toEqual(answers);
+    const values = everyItem(response).flatMap(({ item }) => listOf(item.answer));
+    expect(values.map((answer) => valueX(answer)?.value)).toEqual([
+      3.5,
+      '2026-07-01T09:12:00+02:00',
+      '08:30:00',
+    ]);
+  });
+});
