@@ -26,11 +26,8 @@ export const CALLS: readonly Endpoint[] = [
   auth,
   locations,
   questionnaires,
-<<<<<<< HEAD
   questionnaireVersions,
-=======
   exports_,
->>>>>>> 69743c1 (Give hand-ins as FHIR responses and as a table, and questionnaires as FHIR files)
   pdf,
   files,
   activities,
