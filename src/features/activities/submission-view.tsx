@@ -2,6 +2,7 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { useMemo, useState } from 'react';
+import { submissionFhir } from '#contract/calls/exports.ts';
 import { file as fileCall } from '#contract/calls/files.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { groupLines, onlyAnswered } from '#contract/entities/line-groups.ts';
@@ -47,6 +48,13 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
     });
     openBlob(data, `${submission.title}.pdf`);
   };
+  const saveFhir = async () => {
+    const { data } = await client.call(submissionFhir, {
+      params: { id: submission.id },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    saveBlob(data, 'antworten.fhir.json');
+  };
   const download = async (id: string, name: string) => {
     const { data } = await client.call(fileCall, {
       params: { id },
@@ -76,6 +84,12 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
           label="PDF öffnen"
           icon={<DocumentPdf16Regular />}
           run={openPdf}
+          errorText={errorText}
+        />
+        <FileButton
+          label="Als FHIR exportieren"
+          icon={<ArrowDownload16Regular />}
+          run={saveFhir}
           errorText={errorText}
         />
         <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>

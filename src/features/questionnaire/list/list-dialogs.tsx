@@ -1,3 +1,4 @@
+import { AnswersDialog } from '../export/answers-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { ListRow } from './laid-over.ts';
@@ -20,6 +21,8 @@ export const ListDialogs = ({ locationId, dialog, writer, onArchive, onClose }: 
       return <ShareDialog row={dialog.row} onClose={onClose} />;
     case 'hand-over':
       return <HandOverDialog locationId={locationId} rows={dialog.rows} onClose={onClose} />;
+    case 'answers':
+      return <AnswersDialog questionnaire={dialog.row.summary} onClose={onClose} />;
     case 'delete':
       return (
         <DeleteDialog

@@ -1,4 +1,5 @@
 import { Archive20Regular } from '@fluentui/react-icons/svg/archive';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
@@ -6,6 +7,7 @@ import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Link20Regular } from '@fluentui/react-icons/svg/link';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { QrCode20Regular } from '@fluentui/react-icons/svg/qr-code';
+import { Table20Regular } from '@fluentui/react-icons/svg/table';
 import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
 import { Menu } from '#ui/menu.tsx';
 import { previewPath } from './find.ts';
@@ -17,6 +19,8 @@ export type RowAction =
   | 'qr'
   | 'hand-over'
   | 'duplicate'
+  | 'fhir'
+  | 'answers'
   | 'archive'
   | 'reactivate'
   | 'delete';
@@ -60,6 +64,20 @@ export const RowMenu = ({ row, canEdit, onAction }: Props) => {
                 { text: 'QR-Code zeigen', icon: <QrCode20Regular />, onSelect: act('qr') },
               ]
             : [],
+          row.fresh
+            ? []
+            : [
+                {
+                  text: 'Als FHIR-Datei',
+                  icon: <ArrowDownload20Regular />,
+                  onSelect: act('fhir'),
+                },
+                {
+                  text: 'Antworten als Tabelle',
+                  icon: <Table20Regular />,
+                  onSelect: act('answers'),
+                },
+              ],
           canEdit && row.deletion === null
             ? [
                 archived

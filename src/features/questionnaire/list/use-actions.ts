@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { LIMITS } from '#contract/limits.ts';
 import { notify } from '#ui/notifications.ts';
+import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 import type { RowAction } from './row-menu.tsx';
@@ -9,7 +10,7 @@ import { useListWriter } from './use-writer.ts';
 
 /** The dialog that is open, and what it is about. */
 export type OpenDialog =
-  | { what: 'qr' | 'delete'; row: ListRow }
+  | { what: 'qr' | 'delete' | 'answers'; row: ListRow }
   | { what: 'hand-over'; rows: readonly ListRow[] }
   | null;
 
@@ -19,6 +20,7 @@ const COPY = ' (Kopie)';
 export const useActions = (locationId: string) => {
   const writer = useListWriter(locationId);
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const saveFhir = useFhirFile();
 
   const archive = async (rows: readonly ListRow[]) => {
     const open = rows.filter(({ summary }) => summary.status !== 'archived');
@@ -83,6 +85,9 @@ export const useActions = (locationId: string) => {
         return;
       case 'copy-link':
         void copyLink(row);
+        return;
+      case 'fhir':
+        void saveFhir(row.summary);
         return;
       case 'hand-over':
         setDialog({ what: 'hand-over', rows: [row] });
