@@ -102,7 +102,7 @@ describe('one form while it is being filled', () => {
     expect(Object.values(file_keys).every((one) => one.length === 43)).toBe(true);
   });
 
-  it('keeps a photo as it was scaled, and says in German when there is no room for one', async () => {
+  it('keeps a photo as it was scaled, and says why when there is no room for one', async () => {
     let room = true;
     const session = begin({
       prepare: async (file) => new File(['klein'], `${file.name}.jpg`, { type: 'image/jpeg' }),
@@ -113,7 +113,7 @@ describe('one form while it is being filled', () => {
     const address = await session.preview(kept.id);
     expect(await (await fetch(address ?? '')).text()).toBe('klein');
     room = false;
-    await expect(session.attach(photo('b', 'b'))).rejects.toThrow('nicht mehr genug Platz');
+    await expect(session.attach(photo('b', 'b'))).rejects.toMatchObject({ why: 'noRoom' });
     session.change({ answers: { name: 'Text geht weiter' } });
     await session.close();
     expect(await stored()).toMatchObject({ name: 'Text geht weiter' });

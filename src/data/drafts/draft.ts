@@ -5,6 +5,16 @@ import { Questionnaire } from '#contract/questionnaire/schema.ts';
 import { LanguageTag } from '#contract/questionnaire/translations.ts';
 
 /**
+ * A signature as it is made: strokes on a field of 1000 × 400 units, each a row of x, y and pressure
+ * (0 to 1), or the name that somebody typed who does not draw.
+ */
+export const Drawing = z.object({
+  strokes: z.array(z.array(z.number())),
+  name: z.optional(z.string()),
+});
+export type Drawing = z.infer<typeof Drawing>;
+
+/**
  * What a half-filled questionnaire is made of, all of it encrypted: the answers, hidden ones too,
  * the version that is being filled, so that it goes on without network, and the content keys of
  * the files that were attached. `submissionId` is what it is called once it is handed in: known from
@@ -19,5 +29,7 @@ export const DraftContent = z.object({
   /** What the person reads, a BCP 47 tag, and whether the practice's own words stand beside. */
   language: z.optional(LanguageTag),
   beside: z.optional(z.boolean()),
+  /** What was drawn or typed for each file that is a signature, so that a stroke can be taken back. */
+  drawings: z.optional(z.record(z.string(), Drawing)),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

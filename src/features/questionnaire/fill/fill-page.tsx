@@ -163,7 +163,8 @@ export const FillPage = (props: FillPageProps) => {
               onBesideChange={(beside) => state.session.change({ beside })}
               onAnswersChange={(answers) => state.session.change({ answers })}
               onPageChange={(at) => state.session.change({ page: at })}
-              onAttachFile={(_, file) => state.session.attach(file)}
+              onAttachFile={(_, file, drawing) => state.session.attach(file, drawing)}
+              drawing={(id) => state.session.drawing(id)}
               onRemoveFile={(_, id) => void state.session.detach(id)}
               filePreview={(id) => state.session.preview(id)}
               onHandIn={fill.handIn}

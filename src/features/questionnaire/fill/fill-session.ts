@@ -10,7 +10,7 @@ import { startAnswers } from '#contract/questionnaire/start.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { storedSealingKey } from '#data/crypto/sealing-key-store.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
-import type { DraftContent } from '#data/drafts/draft.ts';
+import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
@@ -132,36 +132,45 @@ export class FillSession {
   }
 
   /**
-   * Stores a file, a picture after it was scaled.
+   * Stores a file, a picture after it was scaled; with a drawing it is the picture of that.
    * @throws FileRefused when it cannot be kept
    */
-  async attach(chosen: File): Promise<FileAnswer> {
+  async attach(chosen: File, drawing?: Drawing): Promise<FileAnswer> {
     const { pictures } = this.#options;
-    const file = pictures ? await pictures.prepare(chosen) : chosen;
+    const file = pictures && !drawing ? await pictures.prepare(chosen) : chosen;
     if (file.size > LIMITS.fileBytes) throw new FileRefused('tooBig');
     if (pictures && !(await pictures.hasRoomFor(file.size))) throw new FileRefused('noRoom');
     try {
-      return await this.#keep(file);
+      return await this.#keep(file, drawing);
     } catch (error) {
       // The disk was fuller than the browser said.
       throw isQuota(error) ? new FileRefused('noRoom') : error;
     }
   }
 
-  async #keep(file: File): Promise<FileAnswer> {
+  /** What a signature's file was drawn with; undefined for every other file. */
+  drawing(fileId: string): Drawing | undefined {
+    return this.#draft.content.drawings?.[fileId];
+  }
+
+  async #keep(file: File, drawing: Drawing | undefined): Promise<FileAnswer> {
     const id = uuidv7();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { contentKey } = await this.#store.attach(this.#draft.id, id, bytes);
-    const fileKeys = { ...this.#draft.content.fileKeys, [id]: contentKey };
-    this.#draft = { ...this.#draft, content: { ...this.#draft.content, fileKeys } };
+    const { content } = this.#draft;
+    const fileKeys = { ...content.fileKeys, [id]: contentKey };
+    const drawings = drawing ? { ...content.drawings, [id]: drawing } : content.drawings;
+    this.#draft = { ...this.#draft, content: { ...content, fileKeys, drawings } };
     this.#dirty = true;
     await this.flush();
     return { id, name: file.name, type: file.type, size: file.size };
   }
 
   async detach(fileId: string): Promise<void> {
-    const { [fileId]: _, ...fileKeys } = this.#draft.content.fileKeys;
-    this.#draft = { ...this.#draft, content: { ...this.#draft.content, fileKeys } };
+    const { content } = this.#draft;
+    const { [fileId]: _, ...fileKeys } = content.fileKeys;
+    const { [fileId]: __, ...drawings } = content.drawings ?? {};
+    this.#draft = { ...this.#draft, content: { ...content, fileKeys, drawings } };
     this.#dirty = true;
     await this.flush();
     await this.#store.detach(fileId);

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Element, QuestionType } from '#contract/questionnaire/schema.ts';
 import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
@@ -80,13 +80,26 @@ function Info({ element }: { element: Element }) {
   );
 }
 
+const SignatureField = lazy(async () => ({
+  default: (await import('./signature-field.tsx')).SignatureField,
+}));
+
+function FilesOrSignature(props: FieldProps) {
+  if (props.element.capture !== 'signature') return <FilesField {...props} />;
+  return (
+    <Suspense>
+      <SignatureField {...props} />
+    </Suspense>
+  );
+}
+
 const FIELDS: Partial<Record<QuestionType, React.ComponentType<FieldProps>>> = {
   text: TextField,
   longtext: LongtextField,
   select: SelectField,
   multiselect: MultiselectField,
   confirm: ConfirmField,
-  files: FilesField,
+  files: FilesOrSignature,
 };
 
 /** Nobody can answer it and nothing was put in: there is nothing to see. */

@@ -1,9 +1,8 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { DocumentRegular } from '@fluentui/react-icons/svg/document';
-import { useEffect, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
+import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-rules.ts';
 import { useRunner } from './runner-context.ts';
 import { useWords } from './words.ts';
@@ -61,31 +60,6 @@ const useStyles = makeStyles({
   },
 });
 
-function Picture({ file }: { file: FileAnswer }) {
-  const styles = useStyles();
-  const { filePreview } = useRunner();
-  const [source, setSource] = useState<string>();
-  const { id, type } = file;
-  useEffect(() => {
-    let wanted = true;
-    if (type.startsWith('image/')) {
-      void filePreview?.(id).then(
-        (url) => wanted && setSource(url),
-        () => undefined,
-      );
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [filePreview, id, type]);
-  if (source) return <img className={styles.picture} src={source} alt="" />;
-  return (
-    <span className={styles.picture} aria-hidden="true">
-      <DocumentRegular />
-    </span>
-  );
-}
-
 /** The files of an answer with a small picture and a way to take them out again. */
 export function FileList({ files, path }: { files: readonly FileAnswer[]; path: string }) {
   const styles = useStyles();
@@ -96,7 +70,7 @@ export function FileList({ files, path }: { files: readonly FileAnswer[]; path: 
     <ul className={styles.list}>
       {files.map((file) => (
         <li key={file.id} className={styles.item}>
-          <Picture file={file} />
+          <FilePicture file={file} className={styles.picture} />
           <span className={styles.words}>
             <div className={styles.name}>
               <bdi>{file.name}</bdi>

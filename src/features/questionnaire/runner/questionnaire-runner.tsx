@@ -1,14 +1,4 @@
-import {
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { directionOf, readIn } from '#contract/questionnaire/translations.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -22,37 +12,11 @@ import { refusal } from './file-rules.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
+import type { QuestionnaireRunnerProps } from './runner-props.ts';
 import { useRunnerStyles } from './runner-styles.ts';
 import { SaidText } from './said-text.tsx';
 import { useWordsOf } from './use-words-of.tsx';
 import { WordsContext } from './words.ts';
-
-export interface QuestionnaireRunnerProps {
-  questionnaire: QuestionnaireContent;
-  /** As a draft kept them; read once, later changes come from the person. */
-  answers: Answers;
-  /** Told with every change, hidden answers included. */
-  onAnswersChange: (answers: Answers) => void;
-  /** Keeps a file and answers what stands for it. A rejection is shown as a German sentence. */
-  onAttachFile: (path: string, file: File) => Promise<FileAnswer>;
-  onRemoveFile: (path: string, fileId: string) => void;
-  /** Object URL of a small picture, if there is one. */
-  filePreview?: (fileId: string) => Promise<string | undefined>;
-  /** Keeps the form for good; a rejection leaves the person where she is and says so. */
-  onHandIn: () => Promise<void>;
-  size: 'patient' | 'kiosk';
-  initialPage?: number;
-  onPageChange?: (page: number) => void;
-  /** Shown beside the buttons, e.g. whether everything is saved. */
-  notice?: ReactNode;
-  /** What the person reads, a BCP 47 tag; without one the questionnaire's own language. */
-  language?: string;
-  /** Told when another one is picked; without it none can be. */
-  onLanguageChange?: (tag: string) => void;
-  /** The practice's own words stand beside the others. */
-  beside?: boolean;
-  onBesideChange?: (beside: boolean) => void;
-}
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
@@ -80,6 +44,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
   const title = useRef<HTMLHeadingElement>(null);
+  const pending = useRef(new Set<Promise<unknown>>());
   const moved = useRef(false);
   /** A page was opened from the review to change something: the way on leads back there. */
   const [changing, setChanging] = useState(false);
@@ -89,10 +54,15 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       store,
       prefix,
       kiosk: size === 'kiosk',
-      attachFile: (path, file) =>
-        latest.current.onAttachFile(path, file).catch((error: unknown) => ({
+      attachFile: (path, file, drawing) =>
+        latest.current.onAttachFile(path, file, drawing).catch((error: unknown) => ({
           problem: refusal(said.current.file, file.name, error),
         })),
+      drawing: (id) => latest.current.drawing?.(id),
+      awaits: (work) => {
+        pending.current.add(work);
+        void work.finally(() => pending.current.delete(work)).catch(() => undefined);
+      },
       removeFile: (path, id) => latest.current.onRemoveFile(path, id),
       filePreview:
         latest.current.filePreview &&
@@ -120,7 +90,10 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     setStep(next);
     onPageChange?.(next);
   };
-  const forward = () => {
+  /** A stroke or a photo of a moment ago is kept first: it may be what is asked for. */
+  const settled = () => Promise.allSettled([...pending.current]);
+  const forward = async () => {
+    if (pending.current.size > 0) await settled();
     const wrong = store.checkPage(page);
     if (wrong.length > 0) {
       setErrors(wrong);
@@ -151,6 +124,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     requestAnimationFrame(() => requestAnimationFrame(() => focusOn(domId(prefix, path))));
   };
   const handIn = async () => {
+    if (pending.current.size > 0) await settled();
     const wrong = store.checkPage();
     setErrors(wrong);
     if (wrong.length > 0) return;
@@ -225,7 +199,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
               </RunnerButton>
               <div className={styles.notice}>{props.notice}</div>
               {page ? (
-                <RunnerButton primary onClick={forward}>
+                <RunnerButton primary onClick={() => void forward()}>
                   {changing ? t.way.toReview : t.way.next}
                 </RunnerButton>
               ) : (

@@ -4,6 +4,7 @@ import {
   submissionLines,
 } from '#contract/questionnaire/summary.ts';
 import type { TreeNode } from '#contract/questionnaire/tree.ts';
+import { FilePicture } from './file-picture.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
@@ -35,6 +36,30 @@ function LineText({ line }: { line: SubmissionLine }) {
   if (!element) return line.text;
   const said = { text: line.text, language: content.element(element).language };
   return <SaidText said={said} beside={beside?.element(element)} />;
+}
+
+/** Pictures as they are handed in, other files by their names. */
+function Files({ line }: { line: SubmissionLine }) {
+  const styles = useRunnerStyles();
+  const { store } = useRunner();
+  const { t, content } = useWords();
+  const element = store.tree.byId.get(line.element_id)?.element;
+  if (element?.capture === 'signature') {
+    const alt = t.signature.alt(content.element(element).text);
+    return line.files.map((file) => (
+      <FilePicture key={file.id} file={file} alt={alt} className={styles.signature} />
+    ));
+  }
+  return (
+    <ul className={styles.files}>
+      {line.files.map((file) => (
+        <li key={file.id}>
+          <FilePicture file={file} className={styles.thumbnail} />
+          <bdi>{file.name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Everything once more before it leaves, with a way back to each page. */
@@ -84,9 +109,11 @@ export function Review({
                 <dd
                   className={line.answer.length + line.files.length === 0 ? styles.open : undefined}
                 >
-                  {[...line.answer, ...line.files.map(({ name }) => name)]
-                    .filter((text, place, all) => all.indexOf(text) === place)
-                    .join('\n') || t.way.noAnswer}
+                  {line.files.length > 0 ? (
+                    <Files line={line} />
+                  ) : (
+                    line.answer.join('\n') || t.way.noAnswer
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AnswerValue, FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { Drawing } from '#data/drafts/draft.ts';
 import type { AnswerStore } from './answer-store.ts';
 
 /** What every field needs of its runner; the same object for a runner's whole life. */
@@ -8,7 +9,14 @@ export interface RunnerContextValue {
   kiosk: boolean;
   /** Before every DOM id, so that two runners on a page do not clash. */
   prefix: string;
-  attachFile: (path: string, file: File) => Promise<FileAnswer | { problem: string }>;
+  attachFile: (
+    path: string,
+    file: File,
+    drawing?: Drawing,
+  ) => Promise<FileAnswer | { problem: string }>;
+  drawing: ((fileId: string) => Drawing | undefined) | undefined;
+  /** Something that must be done before the person goes on, e.g. a file that is being kept. */
+  awaits: (work: Promise<unknown>) => void;
   removeFile: (path: string, fileId: string) => void;
   filePreview: ((fileId: string) => Promise<string | undefined>) | undefined;
 }
