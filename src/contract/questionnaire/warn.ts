@@ -1,15 +1,8 @@
 import type { Problem } from './check.ts';
 import { nameOf } from './check-element.ts';
-import { conditionHolds } from './conditions.ts';
 import type { Condition, QuestionnaireContent, Rule } from './schema.ts';
 import { isQuestion, type TreeNode, treeOf } from './tree.ts';
-
-const ORDERS = new Set<Condition['operator']>([
-  'GREATER',
-  'LESS',
-  'GREATER_OR_EQUAL',
-  'LESS_OR_EQUAL',
-]);
+import { answerable, type Unreachable, unreachable } from './unreachable.ts';
 
 /** Why a condition can never hold, or undefined. */
 function never(condition: Condition, asked: TreeNode): string | undefined {
@@ -21,12 +14,7 @@ function never(condition: Condition, asked: TreeNode): string | undefined {
   if (operator === 'EQUALS' && element.type === 'confirm' && String(value) !== 'true') {
     return `fragt, ob ${nameOf(asked)} „nein“ ist, aber ein leeres Häkchen ist kein Nein`;
   }
-  const closed = element.options && !element.openChoice;
-  if (
-    closed &&
-    (operator === 'EQUALS' || ORDERS.has(operator)) &&
-    !element.options?.some((option) => conditionHolds(condition, [option.value]))
-  ) {
+  if (!answerable(condition, asked)) {
     return `kann nie zutreffen, weil ${nameOf(asked)} keine solche Antwort hat`;
   }
   return undefined;
@@ -46,20 +34,15 @@ function conditionWarnings(node: TreeNode, rule: Rule, byId: ReadonlyMap<string,
   });
 }
 
-/** A SHOW that needs one question to have two different single answers at once. */
-function contradiction(node: TreeNode, rule: Rule, byId: ReadonlyMap<string, TreeNode>) {
-  if (rule.action !== 'SHOW' || rule.behavior !== 'all') return [];
-  const wanted = new Map<string, string>();
-  for (const { question, operator, value } of rule.conditions) {
-    if (operator !== 'EQUALS' || byId.get(question)?.element?.type !== 'select') continue;
-    const before = wanted.get(question);
-    if (before !== undefined && before !== String(value)) {
-      return [`${nameOf(node)} wird nie gezeigt: Eine Frage müsste zwei Antworten zugleich haben.`];
-    }
-    wanted.set(question, String(value));
-  }
-  return [];
-}
+const REASONS: Record<Unreachable, string> = {
+  impossible: 'Keine Antwort lässt die Bedingung zutreffen.',
+  'two answers': 'Eine Frage müsste zwei Antworten zugleich haben.',
+  'hidden question': 'Die Frage, nach der es sich richtet, wird selbst nie gezeigt.',
+  'always hidden': 'Eine Bedingung verbirgt es immer.',
+};
+
+const neverSeen = (node: TreeNode, reason: Unreachable | undefined): string[] =>
+  reason ? [`${nameOf(node)} wird nie gezeigt: ${REASONS[reason]}`] : [];
 
 function contentWarnings(node: TreeNode): string[] {
   const { element } = node;
@@ -84,13 +67,12 @@ function contentWarnings(node: TreeNode): string[] {
 /** What an editor should look at although the questionnaire works. */
 export function warnQuestionnaire(content: QuestionnaireContent): Problem[] {
   const { nodes, byId } = treeOf(content);
+  const gone = unreachable(content);
   return nodes.flatMap((node) =>
     [
       ...contentWarnings(node),
-      ...node.rules.flatMap((rule) => [
-        ...conditionWarnings(node, rule, byId),
-        ...contradiction(node, rule, byId),
-      ]),
+      ...node.rules.flatMap((rule) => conditionWarnings(node, rule, byId)),
+      ...neverSeen(node, gone.get(node)),
     ].map((message) => ({ field: node.id, message })),
   );
 }
