@@ -64,7 +64,7 @@ const Opening = ({ locationId, id, fresh, notFound }: Props) => {
     } else if (saved) {
       setOpened({ content: saved.body, base: saved, unsent: false });
     } else {
-      setOpened({ content: emptyQuestionnaire(), base: null, unsent: true });
+      setOpened({ content: emptyQuestionnaire(), base: null, unsent: false });
     }
   }, [ready, opened, draft, waiting, saved]);
 

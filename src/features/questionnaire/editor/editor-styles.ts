@@ -48,6 +48,7 @@ export const useEditorStyles = makeStyles({
     alignItems: 'start',
     [AT_NARROW]: { display: 'block' },
   },
+  gone: { display: 'none', [AT_NARROW]: { display: 'none' } },
   pane: { minWidth: 0, boxSizing: 'border-box', padding: tokens.spacingHorizontalM },
   side: {
     position: 'sticky',

@@ -5,6 +5,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { addElement, addPage } from './actions.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { Canvas } from './canvas.tsx';
+import { EditorFindings } from './editor-findings.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import type { EditorStore } from './editor-store.ts';
 import { NARROW, useEditorStyles } from './editor-styles.ts';
@@ -12,6 +13,7 @@ import { LiveRegion } from './live-region.tsx';
 import { Outline } from './outline.tsx';
 import { focusFirstField } from './settings/first-field.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
+import { TranslationPanel } from './translate/translation-panel.tsx';
 import { StoreContext } from './use-store.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -37,6 +39,7 @@ interface Props {
 export const Editor = ({ store, state, actions, note }: Props) => {
   const styles = useEditorStyles();
   const [pane, setPane] = useState<Pane>('outline');
+  const [translating, setTranslating] = useState(false);
   const [adding, setAdding] = useState<'no' | 'open' | 'cancelled'>('no');
   useUndoKeys(store);
   useEffect(() => () => store.stop(), [store]);
@@ -62,26 +65,43 @@ export const Editor = ({ store, state, actions, note }: Props) => {
     <StoreContext value={store}>
       <div className={styles.root}>
         <EditorHeader state={state}>
-          {actions}
-          <fieldset
-            className={mergeClasses(styles.plainFieldset, styles.tabs)}
-            aria-label="Bereiche"
+          <EditorFindings
+            onGo={(field) => {
+              setTranslating(false);
+              store.select(field);
+              openSettings();
+            }}
+          />
+          <Button
+            size="small"
+            aria-pressed={translating}
+            onClick={() => setTranslating(!translating)}
           >
-            {PANES.map(({ id, text }) => (
-              <Button
-                key={id}
-                size="small"
-                className={styles.tab}
-                aria-pressed={pane === id}
-                onClick={() => setPane(id)}
-              >
-                {text}
-              </Button>
-            ))}
-          </fieldset>
+            Übersetzen
+          </Button>
+          {actions}
+          {!translating && (
+            <fieldset
+              className={mergeClasses(styles.plainFieldset, styles.tabs)}
+              aria-label="Bereiche"
+            >
+              {PANES.map(({ id, text }) => (
+                <Button
+                  key={id}
+                  size="small"
+                  className={styles.tab}
+                  aria-pressed={pane === id}
+                  onClick={() => setPane(id)}
+                >
+                  {text}
+                </Button>
+              ))}
+            </fieldset>
+          )}
         </EditorHeader>
         {note}
-        <div className={styles.panes}>
+        {translating && <TranslationPanel onClose={() => setTranslating(false)} />}
+        <div className={mergeClasses(styles.panes, translating && styles.gone)}>
           <section
             aria-label="Gliederung"
             className={mergeClasses(styles.pane, styles.side, styles.start, of('outline'))}

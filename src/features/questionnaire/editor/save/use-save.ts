@@ -40,6 +40,12 @@ interface Options {
   unsent: boolean;
 }
 
+const draftOf = (content: QuestionnaireContent, base: Base | null): KeptDraft => ({
+  content,
+  base: base && { body: base.body, etag: base.etag },
+  at: new Date().toISOString(),
+});
+
 /** The fields that others have changed meanwhile, laid under what this person is writing. */
 function withTheirs(
   store: EditorStore,
@@ -78,15 +84,20 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
   const keepTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sendTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stuck = useRef(false);
+  const openedAt = useRef(Date.now());
   const keeping = useRef(kept);
   keeping.current = kept;
 
   const keepNow = useCallback(async () => {
     clearTimeout(keepTimer.current);
     const { content } = store.state;
-    if (content === sent.current) return;
-    const draft: KeptDraft = { content, base: base.current, at: new Date().toISOString() };
-    keeping.current.keep(draft);
+    if (content === sent.current) {
+      // Taken back to what was sent already: nothing is left to be offered.
+      keeping.current.drop();
+      setState({ at: 'start' });
+      return;
+    }
+    keeping.current.keep(draftOf(content, base.current));
     const secured = await keeping.current.secure();
     if (store.state.content !== content || content === sent.current) return;
     setState(
@@ -129,6 +140,7 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       const { content } = store.state;
       if (content === last) return;
       last = content;
+      keeping.current.keep(draftOf(content, base.current));
       setState((now) => (now.at === 'typing' ? now : { at: 'typing' }));
       clearTimeout(keepTimer.current);
       clearTimeout(sendTimer.current);
@@ -160,6 +172,8 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       return;
     }
     if (last.state !== 'acked' || last.etag === null || last.etag === base.current?.etag) return;
+    // What was sent before it was opened is in what was opened.
+    if ((last.acknowledgedAt ?? 0) < openedAt.current) return;
     const theirs = last.body as QuestionnaireContent;
     const before = base.current?.body ?? (sent.current && asDraft(sent.current));
     base.current = { body: theirs, etag: last.etag };

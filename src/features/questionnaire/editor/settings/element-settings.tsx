@@ -7,6 +7,7 @@ import { nodeOf } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { ADDABLE, type Addable, KIND_TEXTS, kindOf } from '../element-kinds.ts';
 import { Check, Field } from '../fields.tsx';
+import { RuleList } from '../rules/rule-list.tsx';
 import { useEditor, useStore } from '../use-store.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DefaultSetting } from './default-setting.tsx';
@@ -110,6 +111,7 @@ export const ElementSettings = ({ id }: { id: string }) => {
           }
         />
       )}
+      {kind !== 'meta' && <RuleList id={id} />}
     </div>
   );
 };

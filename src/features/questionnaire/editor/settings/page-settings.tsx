@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { nodeOf } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
+import { RuleList } from '../rules/rule-list.tsx';
 import { useEditor, useStore } from '../use-store.ts';
 import { FIRST_FIELD } from './first-field.ts';
 
@@ -24,6 +25,7 @@ export const PageSettings = ({ id }: { id: string }) => {
           })
         }
       />
+      <RuleList id={id} />
     </div>
   );
 };
