@@ -1,4 +1,5 @@
 import type { Priority } from '#contract/activity-enums.ts';
+import { asFilled } from '#contract/consent/as-filled.ts';
 import type { SubmissionContent } from '#contract/entities/submission.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { PATH_SEPARATOR, treeOf } from '#contract/questionnaire/tree.ts';
@@ -34,7 +35,7 @@ export function judge(found: Current | null, content: SubmissionContent | null):
   if (checked.errors.length === 0) {
     return { answers: checked.answers, errors: [], remarks, priority };
   }
-  const tree = treeOf(questionnaire);
+  const tree = treeOf(asFilled(questionnaire));
   const nameOf = (field: string): string =>
     tree.byId.get(field.split(PATH_SEPARATOR).pop() ?? '')?.element?.text ?? field;
   const broken = checked.errors.map(({ field, message }) => `„${nameOf(field)}“: ${message}`);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { beginning } from '#contract/consent/begin.ts';
 import type { Commit, SubmissionContent } from '#contract/entities/submission.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
@@ -162,6 +163,7 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
   ];
   const state = remarks.length > 0 ? 'to_review' : 'accepted';
   await insertSubmission(db, keys, { ...base, state, remarks });
+  const consent = found && beginning(found.version.content, judged.answers, state === 'accepted');
 
   const preview = previewOf(content, body.file_ids.length);
   const activity = await insertActivity(db, {
@@ -176,6 +178,8 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
     preview: state === 'accepted' ? preview : `Zu prüfen · ${preview}`,
     sender: senderOf(receiver, found, judged.answers),
     submissionId: body.id,
+    consentState: consent?.state ?? null,
+    consentCopy: consent?.copy ?? null,
     createdAt: now,
   });
   await notifyLive(db, { activity, location: locationId });

@@ -23,6 +23,9 @@ export const presentActivity = (
   subject: row.subject,
   preview: row.preview,
   sender: row.sender,
+  ...(row.consentState
+    ? { consent: { state: row.consentState, copy: row.consentCopy ?? 'none' } }
+    : {}),
   assignees: [...assignees],
   created_at: row.createdAt.toISOString(),
   version: row.version,

@@ -24,7 +24,7 @@ export const letterheadOf = (company: CompanyRow, location: LocationRow): Letter
 
 export function pdfOfSubmission(read: ReadSubmission, letterhead: Letterhead): PdfDocument {
   const { row, content } = read;
-  const { title, remarks, lines } = presentSubmission(read);
+  const { title, remarks, lines } = presentSubmission(read, 'sender');
   return {
     title,
     language: content?.language || 'de',

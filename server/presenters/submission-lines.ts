@@ -1,3 +1,4 @@
+import { asFilled } from '#contract/consent/as-filled.ts';
 import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import {
@@ -23,7 +24,7 @@ function leftOver(
   answers: Answers,
   shown: ReadonlySet<string>,
 ): SubmissionLine[] {
-  const byId = content ? treeOf(content).byId : undefined;
+  const byId = content ? treeOf(asFilled(content)).byId : undefined;
   return Object.entries(answers)
     .filter(([id, value]) => !shown.has(id) && isAnswered(value))
     .map(([id, value]) => {

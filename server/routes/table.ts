@@ -10,6 +10,7 @@ import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.t
 import { registerRoute } from './auth/register.ts';
 import { userRoute } from './auth/user.ts';
 import { verifyPinRoute } from './auth/verify-pin.ts';
+import { recordConsentRoute } from './consents/record-consent.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
@@ -108,6 +109,7 @@ export const ROUTES: readonly Route[] = [
   gdtPreviewRoute,
   handOverGdtRoute,
   confirmGdtHandOverRoute,
+  recordConsentRoute,
   ...syncRoutes,
   eventsRoute,
   createKioskCodeRoute,

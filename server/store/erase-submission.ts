@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Kept } from '#server/policies/retention.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
+import { consentEvents, copyKeys } from './schema/consents.ts';
 import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
 import { files, submissions } from './schema/submissions.ts';
 import type { SubmissionRow } from './submissions.ts';
@@ -41,6 +42,11 @@ export async function eraseSubmission(tx: Db, id: string, by: string, now: Date)
     })
     .where(and(eq(submissions.id, id), isNull(submissions.erasedAt)));
   await tx.delete(files).where(eq(files.submissionId, id));
+  await tx
+    .update(consentEvents)
+    .set({ content: null, fingerprint: null })
+    .where(eq(consentEvents.submissionId, id));
+  await tx.delete(copyKeys).where(eq(copyKeys.submissionId, id));
   await tx
     .update(activities)
     .set({ preview: 'Gelöscht', sender: null, isArchived: true, status: 'erledigt' })

@@ -94,6 +94,34 @@ export async function keepFile(
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, file.id));
 }
 
+/** Keeps a file that came whole, beside the chunks of a hand-in. False when its id is taken. */
+export async function insertKeptFile(
+  tx: Db,
+  keys: AtRest,
+  file: Pick<FileRow, 'id' | 'companyId' | 'questionnaireId'> & {
+    submissionId: string;
+    name: string;
+    type: string;
+    content: Uint8Array;
+  },
+  now: Date,
+): Promise<boolean> {
+  const { content, ...rest } = file;
+  const made = await tx
+    .insert(files)
+    .values({
+      ...rest,
+      chunkHashes: [],
+      state: 'kept',
+      size: content.byteLength,
+      content: keys.protect(content, aadOf(file.id)),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: files.id });
+  return made.length > 0;
+}
+
 /** Keeps a file that could not be accepted as it travelled: with its hand-in, never handed out. */
 export async function refuseFile(tx: Db, id: string, submissionId: string): Promise<void> {
   await tx.update(files).set({ submissionId, state: 'refused' }).where(eq(files.id, id));

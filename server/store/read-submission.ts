@@ -1,5 +1,7 @@
+import { type Beginning, beginning } from '#contract/consent/begin.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { consentEventsOf, type RecordedEvent } from './consents.ts';
 import type { Db } from './database.ts';
 import { keptFilesOf } from './files.ts';
 import { type VersionRow, versionById } from './questionnaires.ts';
@@ -12,6 +14,20 @@ export interface ReadSubmission {
   content: KeptContent | null;
   /** Files that can be fetched, as they were found to be, by id. */
   files: ReadonlyMap<string, FileAnswer>;
+  /** How its consent began and what was recorded since; null where it is none. */
+  consent: { begun: Beginning; events: RecordedEvent[] } | null;
+}
+
+/** What a hand-in means for the law, with what was recorded of it. */
+export async function readConsent(
+  db: Db,
+  keys: AtRest,
+  { row, version, content }: Pick<ReadSubmission, 'row' | 'version' | 'content'>,
+): Promise<ReadSubmission['consent']> {
+  if (!version) return null;
+  const accepted = row.state === 'accepted' && content !== null;
+  const begun = beginning(version.content, content?.answers ?? {}, accepted);
+  return begun && { begun, events: await consentEventsOf(db, keys, row.id) };
 }
 
 export async function readSubmission(
@@ -20,10 +36,13 @@ export async function readSubmission(
   row: SubmissionRow,
 ): Promise<ReadSubmission> {
   const kept = await keptFilesOf(db, row.id);
+  const version = row.versionId ? await versionById(db, row.versionId) : null;
+  const content = contentOf(keys, row);
   return {
     row,
-    version: row.versionId ? await versionById(db, row.versionId) : null,
-    content: contentOf(keys, row),
+    version,
+    content,
+    consent: await readConsent(db, keys, { row, version, content }),
     files: new Map(
       kept.map(({ id, name, type, size }) => [
         id,

@@ -3,6 +3,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from './canonical-json.ts';
 import type { Db } from './database.ts';
+import { copyKeys } from './schema/consents.ts';
 import { submissions } from './schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -44,15 +45,32 @@ export async function submissionById(db: Db, id: string): Promise<SubmissionRow 
   return row ?? null;
 }
 
-/** By the key of the sender's copy; the first one, should a client ever use a key twice. */
-export async function submissionByKey(db: Db, key: string): Promise<SubmissionRow | null> {
+/** A hand-in with the time until which the key that found it opens it. */
+export interface KeyedSubmission {
+  row: SubmissionRow;
+  expiresAt: Date | null;
+}
+
+/** By a key that the team made for a copy. */
+async function submissionByCopyKey(db: Db, hash: string): Promise<KeyedSubmission | null> {
+  const [found] = await db
+    .select({ row: submissions, expiresAt: copyKeys.expiresAt })
+    .from(copyKeys)
+    .innerJoin(submissions, eq(submissions.id, copyKeys.submissionId))
+    .where(eq(copyKeys.hash, hash));
+  return found ?? null;
+}
+
+/** By the key of a copy; the first hand-in, should a client ever use a key twice. */
+export async function submissionByKey(db: Db, key: string): Promise<KeyedSubmission | null> {
+  const hash = hashOfResultKey(key);
   const [row] = await db
     .select()
     .from(submissions)
-    .where(eq(submissions.resultKeyHash, hashOfResultKey(key)))
+    .where(eq(submissions.resultKeyHash, hash))
     .orderBy(asc(submissions.receivedAt))
     .limit(1);
-  return row ?? null;
+  return row ? { row, expiresAt: row.resultKeyExpiresAt } : submissionByCopyKey(db, hash);
 }
 
 /** Tells listening processes that something came in; ids only. */

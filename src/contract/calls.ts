@@ -1,5 +1,6 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
+import * as consents from './calls/consents.ts';
 import * as devices from './calls/devices.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
@@ -33,6 +34,7 @@ export const CALLS: readonly Endpoint[] = [
   activities,
   gdt,
   review,
+  consents,
   kiosk,
   handOvers,
   devices,

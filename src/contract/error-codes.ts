@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   gdt_invalid: 422,
   idempotency_key_reused: 422,
   code_wrong: 422,
+  consent_not_possible: 422,
   file_refused: 422,
   digest_mismatch: 422,
   precondition_required: 428,

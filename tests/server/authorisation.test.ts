@@ -90,6 +90,15 @@ const INPUT: Record<string, (location: string) => CallInput> = {
       assignee_ids: [],
     },
   }),
+  recordConsent: () => ({
+    body: {
+      id: randomUUID(),
+      submission_id: UNKNOWN_ID,
+      at: '2026-03-02T08:00:00.000Z',
+      kind: 'withdrawal',
+      note: '',
+    },
+  }),
   syncActivities: (location) => ({ query: { location } }),
   syncQuestionnaires: (location) => ({ query: { location } }),
   syncColleagues: (location) => ({ query: { location } }),

@@ -70,6 +70,8 @@ const ROLES: Record<'admin' | 'reception' | 'patient', Role> = {
 const COUNTED = [
   'activities',
   'companies',
+  'consent_events',
+  'copy_keys',
   'device_shares',
   'files',
   'file_chunks',

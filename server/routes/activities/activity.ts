@@ -19,7 +19,7 @@ export const activityRoute = route(activity, async ({ services, db, params, call
     body: {
       ...presentActivity(row, assignees.get(row.id) ?? []),
       submission: submission
-        ? presentSubmission(await readSubmission(db, services.keys, submission))
+        ? presentSubmission(await readSubmission(db, services.keys, submission), 'team')
         : null,
     },
   };

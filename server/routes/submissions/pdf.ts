@@ -8,9 +8,10 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
+import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { recordFetched } from '../consents/record-fetched.ts';
 import { type Call, route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
@@ -41,19 +42,26 @@ async function paperOf(call: PdfCall, row: SubmissionRow | null): Promise<Letter
   return letterheadOf(await theCompany(db), location);
 }
 
-async function documentOf(call: PdfCall): Promise<PdfDocument> {
+/** A document on its way to being rendered; `read` where it is a hand-in. */
+interface Wanted {
+  document: PdfDocument;
+  read: ReadSubmission | null;
+}
+
+async function wantedOf(call: PdfCall): Promise<Wanted> {
   const { services, db, caller, body, now } = call;
   const { content } = body;
   if (content.kind === 'document') {
     if (!holdsAt(teamOf(caller), PERMISSIONS, body.location)) throw new Refusal('not_allowed');
-    return pdfOfText(content, await paperOf(call, null), now);
+    return { document: pdfOfText(content, await paperOf(call, null), now), read: null };
   }
   const row =
     content.kind === 'result'
       ? await submissionOfKey(db, content.key, now)
       : await visibleSubmission(call, content.submission_id);
   const paper = await paperOf(call, row);
-  return pdfOfSubmission(await readSubmission(db, services.keys, row), paper);
+  const read = await readSubmission(db, services.keys, row);
+  return { document: pdfOfSubmission(read, paper), read };
 }
 
 async function render(document: PdfDocument): Promise<Uint8Array> {
@@ -68,7 +76,11 @@ async function render(document: PdfDocument): Promise<Uint8Array> {
 }
 
 /** The name of the file says nothing about the person (it lands in lists of downloads). */
-export const pdfRoute = route(pdf, async (call) => ({
-  body: await render(await documentOf(call)),
-  headers: { 'content-disposition': 'attachment; filename="dokument.pdf"' },
-}));
+export const pdfRoute = route(pdf, async (call) => {
+  const { document, read } = await wantedOf(call);
+  const body = await render(document);
+  if (read && call.body.content.kind === 'result') {
+    await recordFetched(call.services, read, call.now);
+  }
+  return { body, headers: { 'content-disposition': 'attachment; filename="dokument.pdf"' } };
+});

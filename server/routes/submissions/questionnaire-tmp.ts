@@ -8,5 +8,5 @@ export const questionnaireTmpRoute = route(questionnaireTmp, async (call) => {
   const { services, db, params, now } = call;
   const row = await submissionOfKey(db, params.key, now);
   call.about({ objectId: row.id, locationId: row.locationId });
-  return { body: presentSubmission(await readSubmission(db, services.keys, row)) };
+  return { body: presentSubmission(await readSubmission(db, services.keys, row), 'sender') };
 });

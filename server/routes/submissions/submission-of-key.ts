@@ -4,8 +4,8 @@ import { type SubmissionRow, submissionByKey } from '#server/store/submissions.t
 
 /** The hand-in of a sender's key. Throws 404 for an unknown key, 410 for one past its time. */
 export async function submissionOfKey(db: Db, key: string, now: Date): Promise<SubmissionRow> {
-  const row = await submissionByKey(db, key);
-  if (!row) throw new Refusal('not_found');
-  if (row.resultKeyExpiresAt && row.resultKeyExpiresAt <= now) throw new Refusal('gone');
-  return row;
+  const found = await submissionByKey(db, key);
+  if (!found) throw new Refusal('not_found');
+  if (found.expiresAt && found.expiresAt <= now) throw new Refusal('gone');
+  return found.row;
 }

@@ -18,6 +18,7 @@ import type {
   DeliveryStatus,
   Priority,
 } from '#contract/activity-enums.ts';
+import type { ConsentState, CopyState } from '#contract/consent/state.ts';
 import { companies, locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 
@@ -45,6 +46,9 @@ export const activities = pgTable(
     submissionId: uuid('submission_id')
       .unique()
       .references(() => submissions.id),
+    /** How the consent of its hand-in stands; null where it is none. */
+    consentState: text('consent_state').$type<ConsentState>(),
+    consentCopy: text('consent_copy').$type<CopyState>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Counted up by a trigger with each change of the row or its assignees. */
     version: integer('version').notNull().default(1),

@@ -6,6 +6,7 @@ import {
   DeliveryStatus,
   Priority,
 } from '../activity-enums.ts';
+import { Standing } from '../consent/state.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { Submission } from './submission.ts';
 
@@ -24,6 +25,8 @@ export const ActivitySummary = z.strictObject({
   preview: z.string(),
   /** Where it came from: a kiosk's name, a patient's name or null for an unknown sender. */
   sender: z.nullable(z.string()),
+  /** How the consent that came with it stands; absent where it is none. */
+  consent: z.optional(Standing),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   created_at: Instant,
   /** Counts the changes; the entity tag of an activity is `"v<version>"`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Consent } from '../consent/record.ts';
 import { Base64Url, Instant, ResultKey, Uuid } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { Answers, FileAnswer } from '../questionnaire/answers.ts';
@@ -80,5 +81,9 @@ export const Submission = z.strictObject({
   ),
   authored_at: z.nullable(Instant),
   received_at: Instant,
+  /** SHA-256 of the version that was filled, hex; null for one that is not known here. */
+  version_hash: z.nullable(z.string()),
+  /** What a consent or an explanation came to; null for any other form. */
+  consent: z.nullable(Consent),
 });
 export type Submission = z.infer<typeof Submission>;

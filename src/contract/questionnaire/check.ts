@@ -1,3 +1,4 @@
+import { asFilled } from '../consent/as-filled.ts';
 import { LIMITS } from '../limits.ts';
 import { elementProblems, nameOf } from './check-element.ts';
 import { meaningProblems } from './meanings.ts';
@@ -43,7 +44,9 @@ function unknownQuestions(nodes: readonly TreeNode[], known: ReadonlyMap<string,
  * answers, loops of conditions. Empty when all is well. The shape is checked by the schema.
  */
 export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
-  const { nodes, byId } = treeOf(content);
+  const { nodes } = treeOf(content);
+  /** With what the program asks by itself: its ids are taken, and rules may ask for them. */
+  const filled = treeOf(asFilled(content));
   const problems: Problem[] = [];
   if (nodes.length > LIMITS.questionnaireElements) {
     problems.push({
@@ -51,11 +54,11 @@ export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
       message: `Ein Fragebogen kann höchstens ${LIMITS.questionnaireElements} Elemente haben (hier ${nodes.length}).`,
     });
   }
-  problems.push(...idsTwice(nodes));
+  problems.push(...idsTwice(filled.nodes));
   for (const node of nodes) {
     for (const message of elementProblems(node)) problems.push({ field: node.id, message });
   }
-  problems.push(...unknownQuestions(nodes, byId), ...meaningProblems(nodes));
+  problems.push(...unknownQuestions(nodes, filled.byId), ...meaningProblems(nodes));
   const fillers = nodes.filter(({ element }) => element?.name === FILLER_BIRTH_DATE);
   for (const { id } of fillers.slice(1)) {
     problems.push({

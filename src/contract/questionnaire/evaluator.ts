@@ -1,4 +1,5 @@
 import type { Priority } from '../activity-enums.ts';
+import { asFilled } from '../consent/as-filled.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import { conditionHolds } from './conditions.ts';
 import { affected, orderOf, type RuleOrder } from './order.ts';
@@ -34,7 +35,7 @@ export class Evaluator {
   converged = true;
 
   constructor(content: QuestionnaireContent, answers: Answers) {
-    this.tree = treeOf(content);
+    this.tree = treeOf(asFilled(content));
     this.order = orderOf(this.tree);
     this.scopes = new Scopes(answers);
     this.run(this.order.sequence);

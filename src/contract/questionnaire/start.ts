@@ -1,3 +1,4 @@
+import { asFilled } from '../consent/as-filled.ts';
 import type { Answers, AnswerValue, OtherAnswer } from './answers.ts';
 import type { Element, QuestionnaireContent } from './schema.ts';
 import { isQuestion, type TreeNode, treeOf } from './tree.ts';
@@ -60,6 +61,6 @@ export function startRow(group: TreeNode, context: MetaContext = {}): Answers {
  */
 export function startAnswers(content: QuestionnaireContent, context: MetaContext = {}): Answers {
   const answers: Answers = {};
-  fill(treeOf(content).pages, context, answers);
+  fill(treeOf(asFilled(content)).pages, context, answers);
   return answers;
 }

@@ -1,3 +1,4 @@
+import { asFilled } from '../consent/as-filled.ts';
 import type { Answers, AnswerValue, FileAnswer } from './answers.ts';
 import { Evaluator } from './evaluator.ts';
 import { germanDate } from './german-problems.ts';
@@ -166,6 +167,6 @@ export function submissionLines(
     }
   };
 
-  walk(treeOf(content).pages, evaluator.answers(), '', 0);
+  walk(treeOf(asFilled(content)).pages, evaluator.answers(), '', 0);
   return lines;
 }

@@ -1,4 +1,5 @@
 import type { Priority } from '../activity-enums.ts';
+import { asFilled } from '../consent/as-filled.ts';
 import { LIMITS } from '../limits.ts';
 import type { Answers, FileAnswer } from './answers.ts';
 import { Evaluator } from './evaluator.ts';
@@ -51,7 +52,7 @@ class Check {
   constructor(content: QuestionnaireContent, answers: Answers, say: ProblemTexts) {
     this.raw = answers;
     this.say = say;
-    this.tree = treeOf(content);
+    this.tree = treeOf(asFilled(content));
     this.evaluator = new Evaluator(content, answers);
   }
 

@@ -1,3 +1,4 @@
+import { asFilled, signatureQuestions } from '../consent/as-filled.ts';
 import type { Problem } from './check.ts';
 import { nameOf } from './check-element.ts';
 import type { Condition, QuestionnaireContent, Rule } from './schema.ts';
@@ -64,15 +65,35 @@ function contentWarnings(node: TreeNode): string[] {
   return warnings;
 }
 
+/** What does not go together with what the form is for the law (decision 0023). */
+function purposeWarnings(content: QuestionnaireContent): Problem[] {
+  const { kind } = content.purpose ?? {};
+  const signatures = signatureQuestions(content);
+  if (kind === 'information') {
+    return signatures.map(({ id }) => ({
+      field: id,
+      message: 'Eine Information wird nicht unterschrieben: Diese Frage wird nicht gestellt.',
+    }));
+  }
+  if (kind === 'consent' && signatures.length === 0) {
+    const message =
+      'Eine Einwilligung braucht eine Unterschrift: Am Ende wird von selbst danach gefragt.';
+    return [{ field: '', message }];
+  }
+  return [];
+}
+
 /** What an editor should look at although the questionnaire works. */
 export function warnQuestionnaire(content: QuestionnaireContent): Problem[] {
-  const { nodes, byId } = treeOf(content);
-  const gone = unreachable(content);
-  return nodes.flatMap((node) =>
+  const filled = asFilled(content);
+  const { nodes, byId } = treeOf(filled);
+  const gone = unreachable(filled);
+  const ofNodes = nodes.flatMap((node) =>
     [
       ...contentWarnings(node),
       ...node.rules.flatMap((rule) => conditionWarnings(node, rule, byId)),
       ...neverSeen(node, gone.get(node)),
     ].map((message) => ({ field: node.id, message })),
   );
+  return [...ofNodes, ...purposeWarnings(content)];
 }

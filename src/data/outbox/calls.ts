@@ -1,4 +1,5 @@
 import { activity, putActivity } from '#contract/calls/activities.ts';
+import { recordConsent } from '#contract/calls/consents.ts';
 import { endSession } from '#contract/calls/devices.ts';
 import {
   commit,
@@ -57,6 +58,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putQuestionnaireStatus, reader: statusReader },
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader },
+  { endpoint: recordConsent },
   { endpoint: endSession },
 ];
 

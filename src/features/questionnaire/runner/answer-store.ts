@@ -1,3 +1,4 @@
+import { asFilled } from '#contract/consent/as-filled.ts';
 import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
 import { Evaluator } from '#contract/questionnaire/evaluator.ts';
 import { GERMAN_PROBLEMS } from '#contract/questionnaire/german-problems.ts';
@@ -37,7 +38,7 @@ export class AnswerStore {
 
   constructor(content: QuestionnaireContent, answers: Answers) {
     this.content = content;
-    this.tree = treeOf(content);
+    this.tree = treeOf(asFilled(content));
     this.typed = answers;
     this.evaluator = new Evaluator(content, answers);
     this.updatePages();

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { ConsentEvent } from '../consent/record.ts';
+import { Standing } from '../consent/state.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Uuid } from '../ids.ts';
+
+export const recordConsent = defineEndpoint({
+  id: 'recordConsent',
+  method: 'POST',
+  path: '/api/consents',
+  summary:
+    'Record a talk, a decision, a withdrawal or the hand-over of a copy; never changed after',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'update activity',
+  body: ConsentEvent,
+  /** `id` of the event; the standing after it. */
+  response: z.strictObject({ id: Uuid, ...Standing.shape }),
+  status: 201,
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'consent_not_possible',
+    'file_refused',
+    'idempotency_key_reused',
+    'request_in_flight',
+  ],
+  write: 'outbox',
+});

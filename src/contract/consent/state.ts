@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+/**
+ * How a consent stands (decision 0023). `incomplete`: what came breaks the form's rules, so it
+ * never counts as granted. `prepared`: an explanation before the talk. `paper`: the form needs ink.
+ */
+export const CONSENT_STATES = [
+  'incomplete',
+  'prepared',
+  'paper',
+  'reflection',
+  'granted',
+  'refused',
+  'withdrawn',
+] as const;
+export const ConsentState = z.enum(CONSENT_STATES);
+export type ConsentState = z.infer<typeof ConsentState>;
+
+export const CONSENT_LABELS: Record<ConsentState, string> = {
+  incomplete: 'Zu prüfen',
+  prepared: 'Vorbereitet',
+  paper: 'Unterschrift auf Papier fehlt',
+  reflection: 'Bedenkzeit',
+  granted: 'Erteilt',
+  refused: 'Abgelehnt',
+  withdrawn: 'Widerrufen',
+};
+
+/** What a talk or a later decision comes to. */
+export const OUTCOMES = ['granted', 'refused', 'reflection'] as const;
+export const Outcome = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const CONSENT_STEPS = ['talk', 'decision', 'withdrawal'] as const;
+export type ConsentStep = (typeof CONSENT_STEPS)[number];
+
+type Steps = Partial<Record<ConsentStep, readonly Outcome[]>>;
+
+/**
+ * What may follow on what. A talk is recorded before an explanation is decided; whoever was given
+ * time decides later; a refusal needs nothing, not even a complete form; what was refused or
+ * withdrawn stays so: who thinks otherwise fills the form anew.
+ */
+const STEPS: Record<ConsentState, Steps> = {
+  incomplete: { decision: ['refused'] },
+  prepared: { talk: OUTCOMES },
+  paper: { decision: OUTCOMES },
+  reflection: { talk: OUTCOMES, decision: ['granted', 'refused'] },
+  granted: { withdrawal: [] },
+  refused: {},
+  withdrawn: {},
+};
+
+/** Which outcomes a step can have now; undefined where the step itself is not possible. */
+export const outcomesOf = (
+  state: ConsentState,
+  step: ConsentStep,
+): readonly Outcome[] | undefined => STEPS[state][step];
+
+/**
+ * The state after a step, or undefined where the step is not possible.
+ * @param outcome of a talk or decision; a withdrawal has none
+ */
+export function stateAfter(
+  state: ConsentState,
+  step: ConsentStep,
+  outcome: Outcome | null,
+): ConsentState | undefined {
+  const outcomes = outcomesOf(state, step);
+  if (!outcomes) return undefined;
+  if (step === 'withdrawal') return outcome === null ? 'withdrawn' : undefined;
+  return outcome !== null && outcomes.includes(outcome) ? outcome : undefined;
+}
+
+/**
+ * Whether the copy of what was signed has been handed over (§ 630e Abs. 2 BGB). `none`: nothing
+ * was signed, so none is owed.
+ */
+export const CopyState = z.enum(['none', 'pending', 'handed_over']);
+export type CopyState = z.infer<typeof CopyState>;
+
+/** State and copy together: what a list shows of a consent. */
+export const Standing = z.strictObject({ state: ConsentState, copy: CopyState });
+export type Standing = z.infer<typeof Standing>;
+
+/** How a copy is handed over, or offered: a code alone is no hand-over, opening it is. */
+export const COPY_WAYS = ['print', 'fetched', 'mail', 'code'] as const;
+export const CopyWay = z.enum(COPY_WAYS);
+export type CopyWay = z.infer<typeof CopyWay>;
+
+const HANDS_OVER: Record<CopyWay, boolean> = {
+  print: true,
+  fetched: true,
+  mail: true,
+  code: false,
+};
+
+/** One recorded event as far as it moves the standing. */
+export type Moved = { kind: ConsentStep; outcome: Outcome | null } | { kind: 'copy'; way: CopyWay };
+
+/** Where a consent stands that begins in this state. */
+export const standingOf = (state: ConsentState): Standing => ({
+  state,
+  copy: state === 'granted' ? 'pending' : 'none',
+});
+
+/**
+ * The standing after an event; undefined where the event is not possible. Only a copy of what was
+ * signed counts: one that was fetched before the signature leaves it pending.
+ */
+export function standingAfter(before: Standing, event: Moved): Standing | undefined {
+  if (event.kind === 'copy') {
+    const handedOver = before.copy !== 'none' && HANDS_OVER[event.way];
+    return handedOver ? { ...before, copy: 'handed_over' } : before;
+  }
+  const state = stateAfter(before.state, event.kind, event.outcome);
+  if (!state) return undefined;
+  return { state, copy: state === 'granted' ? 'pending' : before.copy };
+}
