@@ -67,7 +67,7 @@ describe('an export', () => {
       }),
       { numRuns: Number(process.env.RUNS ?? 100), seed },
     );
-  });
+  }, 120_000);
 
   it(`needs its last net for no questionnaire (seed ${seed})`, () => {
     fc.assert(
@@ -76,5 +76,5 @@ describe('an export', () => {
       }),
       { numRuns: 100, seed },
     );
-  });
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ const TYPES: Record<string, readonly string[]> = {
   attachment: ['Attachment'],
   quantity: ['Quantity'],
   reference: ['Reference'],
-  choice: ['Coding', 'Integer', 'String', 'Date', 'Time'],
+  choice: ['Coding', 'Integer', 'String', 'Date', 'Time', 'Reference'],
   'open-choice': ['Coding', 'String', 'Integer', 'Date', 'Time'],
 };
 

@@ -53,8 +53,17 @@ export class Terminology {
     return this.resources.get(`${type} ${reference.split('|')[0]}`);
   }
 
+  private readonly known = new Map<string, Json[] | undefined>();
+
   /** Codings of a value set, or undefined when they are not in this file. */
   codings(reference: string, depth = 0): Json[] | undefined {
+    if (depth > 0) return this.read(reference, depth);
+    // Many questions of a file offer the same list.
+    if (!this.known.has(reference)) this.known.set(reference, this.read(reference, 0));
+    return this.known.get(reference);
+  }
+
+  private read(reference: string, depth: number): Json[] | undefined {
     const valueSet = this.find('ValueSet', reference);
     if (!valueSet || depth > 5) return undefined;
     const expansion = isJson(valueSet.expansion) ? expanded(valueSet.expansion) : [];

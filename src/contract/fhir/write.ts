@@ -104,7 +104,8 @@ export class ItemWriter {
       return { ...rest, ...wordsItem(text, translations) };
     }
     // An import leaves the text out of the source when the element says it itself.
-    return 'text' in item || text === '' ? item : { ...item, text };
+    const said = 'text' in item || text === '' || textOf(item.prefix) === text;
+    return said ? item : { ...item, text };
   }
 
   private conditions(holder: Holder, rules: readonly Rule[] | undefined): Json {
