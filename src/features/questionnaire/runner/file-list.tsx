@@ -4,7 +4,6 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-rules.ts';
-import { useRunner } from './runner-context.ts';
 import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
@@ -41,6 +40,7 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
   size: { fontSize: 'var(--runner-small)', color: tokens.colorNeutralForeground3 },
+  progress: { display: 'block', width: '100%', accentColor: tokens.colorCompoundBrandBackground },
   remove: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -60,12 +60,18 @@ const useStyles = makeStyles({
   },
 });
 
+interface Props {
+  files: readonly FileAnswer[];
+  /** Chosen, and not kept yet. */
+  waiting: readonly File[];
+  onRemove: (file: FileAnswer) => void;
+}
+
 /** The files of an answer with a small picture and a way to take them out again. */
-export function FileList({ files, path }: { files: readonly FileAnswer[]; path: string }) {
+export function FileList({ files, waiting, onRemove }: Props) {
   const styles = useStyles();
-  const { store, removeFile } = useRunner();
   const { t } = useWords();
-  if (files.length === 0) return null;
+  if (files.length + waiting.length === 0) return null;
   return (
     <ul className={styles.list}>
       {files.map((file) => (
@@ -75,23 +81,30 @@ export function FileList({ files, path }: { files: readonly FileAnswer[]; path: 
             <div className={styles.name}>
               <bdi>{file.name}</bdi>
             </div>
-            <div className={styles.size}>{fileSize(file.size, t.field.decimalMark)}</div>
+            <div className={styles.size} dir="ltr">
+              {fileSize(file.size, t.field.decimalMark)}
+            </div>
           </span>
           <button
             type="button"
             className={styles.remove}
             aria-label={t.file.removeFile(file.name)}
-            onClick={() => {
-              store.set(
-                path,
-                files.filter(({ id }) => id !== file.id),
-              );
-              removeFile(path, file.id);
-            }}
+            onClick={() => onRemove(file)}
           >
             <DeleteRegular />
             {t.field.remove}
           </button>
+        </li>
+      ))}
+      {waiting.map((file, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two chosen files may have one name.
+        <li key={`${file.name} ${at}`} className={styles.item}>
+          <span className={styles.words}>
+            <div className={styles.name}>
+              <bdi>{file.name}</bdi>
+            </div>
+            <progress className={styles.progress} aria-label={t.file.adding} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,103 +1,106 @@
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { CameraRegular } from '@fluentui/react-icons/svg/camera';
-import { type ChangeEvent, memo, useRef, useState } from 'react';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
+import { type ChangeEvent, memo, useRef } from 'react';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FileList } from './file-list.tsx';
-import { ACCEPT, ACCEPT_CAMERA, admit } from './file-rules.ts';
+import { ACCEPT, ACCEPT_CAMERA } from './file-rules.ts';
 import { RunnerButton } from './runner-button.tsx';
-import { useRunner, useValue } from './runner-context.ts';
+import { useFiles } from './use-files.ts';
 import { useWords } from './words.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   hidden: { display: 'none' },
+  removed: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    overflowWrap: 'anywhere',
+  },
 });
 
-function filesOf(value: unknown): FileAnswer[] {
-  return Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
-}
-
-/** Photos and PDF, from the camera or from the device. */
+/** Photos and PDF, from the camera or from the device; what is asked for stands first. */
 export const FilesField = memo(function FilesField(props: FieldProps) {
   const { element, path } = props;
-  const { store, attachFile } = useRunner();
   const { t } = useWords();
   const styles = useStyles();
   const fieldStyles = useFieldStyles();
   const control = useControl(props);
   const camera = useRef<HTMLInputElement>(null);
   const disk = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState(0);
-  const slow = useDelayed(waiting > 0, 1_000);
-  const [problems, setProblems] = useState<string[]>([]);
-  const files = filesOf(useValue(path));
-  const most = maxFilesOf(element);
+  const { files, most, waiting, problems, removed, add, remove, undo } = useFiles(element, path);
+  const slow = useDelayed(waiting.length > 0, 1_000);
+  const photosOnly = element.capture === 'photo';
+  const fileFirst = element.capture === 'document';
 
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.currentTarget.files ?? [])];
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.currentTarget.files ?? [])];
     // The same file may be chosen again after it was taken out.
     event.currentTarget.value = '';
-    const { admitted, problems: refused } = admit(chosen, files, most, t.file);
-    setProblems(refused);
-    setWaiting(admitted.length);
-    for (const file of admitted) {
-      const taken = await attachFile(path, file).catch(() => ({ problem: t.file.failed }));
-      if ('problem' in taken) setProblems((before) => [...before, taken.problem]);
-      else store.set(path, [...filesOf(store.value(path)), taken]);
-      setWaiting((count) => count - 1);
-    }
+    add(picked);
   };
-
-  const full = files.length >= most || waiting > 0 || element.readOnly;
-  const input = (capture: boolean) => (
-    <input
-      ref={capture ? camera : disk}
-      className={styles.hidden}
-      type="file"
-      tabIndex={-1}
-      aria-hidden="true"
-      accept={capture ? ACCEPT_CAMERA : ACCEPT}
-      capture={capture ? 'environment' : undefined}
-      multiple={!capture && most > 1}
-      onChange={(event) => void add(event)}
-    />
+  const full = files.length >= most || waiting.length > 0 || element.readOnly;
+  const takePhoto = (
+    <RunnerButton
+      key="camera"
+      id={fileFirst ? undefined : control.id}
+      icon={<CameraRegular />}
+      disabled={full}
+      onClick={() => camera.current?.click()}
+    >
+      {t.file.takePhoto}
+    </RunnerButton>
   );
+  const chooseFile = (
+    <RunnerButton
+      key="disk"
+      id={fileFirst ? control.id : undefined}
+      icon={<AttachRegular />}
+      disabled={full}
+      onClick={() => disk.current?.click()}
+    >
+      {photosOnly ? t.file.choosePhotos : t.file.chooseFile}
+    </RunnerButton>
+  );
+  // Not drawn and out of every order: the buttons open them.
+  const hidden = {
+    className: styles.hidden,
+    type: 'file',
+    tabIndex: -1,
+    onChange: chosen,
+  } as const;
   return (
     <Field {...props} grouped>
       <div className={styles.stack}>
-        <FileList files={files} path={path} />
+        <FileList files={files} waiting={waiting} onRemove={remove} />
+        {removed ? (
+          <div className={styles.removed} role="status">
+            {t.file.removed(removed.name)}
+            <RunnerButton onClick={undo}>{t.file.undo}</RunnerButton>
+          </div>
+        ) : null}
         <div className={styles.buttons}>
-          {input(true)}
-          {input(false)}
-          <RunnerButton
-            id={control.id}
-            icon={<CameraRegular />}
-            disabled={full}
-            onClick={() => camera.current?.click()}
-          >
-            {t.file.takePhoto}
-          </RunnerButton>
-          <RunnerButton
-            icon={<AttachRegular />}
-            disabled={full}
-            onClick={() => disk.current?.click()}
-          >
-            {t.file.chooseFile}
-          </RunnerButton>
+          <input {...hidden} ref={camera} accept={ACCEPT_CAMERA} capture="environment" />
+          <input
+            {...hidden}
+            ref={disk}
+            accept={photosOnly ? ACCEPT_CAMERA : ACCEPT}
+            multiple={most > 1}
+          />
+          {fileFirst ? [chooseFile, takePhoto] : [takePhoto, chooseFile]}
         </div>
         <p className={fieldStyles.count} aria-live="polite">
-          {waiting > 0
+          {waiting.length > 0
             ? // A big photo takes a second or two on an old phone: then it is said what happens.
               slow
-              ? t.file.scaling(waiting)
+              ? t.file.scaling(waiting.length)
               : t.file.adding
-            : `${t.file.count(files.length, most)} ${t.file.photosOrPdf}`}
+            : `${t.file.count(files.length, most)} ${photosOnly ? t.file.photosOnly : t.file.photosOrPdf}`}
         </p>
         {problems.map((problem) => (
           <p key={problem} className={fieldStyles.error} role="alert">

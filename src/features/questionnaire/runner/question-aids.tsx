@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
+import { ReadButton } from './read-button.tsx';
 import { SaidText } from './said-text.tsx';
 import { useWords } from './words.ts';
 
@@ -66,7 +67,22 @@ function PlainText({ element }: { element: Element }) {
   );
 }
 
+function Aloud({ element }: { element: Element }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <ReadButton element={element} className={styles.button} />
+    </div>
+  );
+}
+
 /** What helps to understand one question; nothing at all for most. */
 export function QuestionAids({ element }: { element: Element }) {
-  return element.plain === undefined ? null : <PlainText element={element} />;
+  const { aloud } = useWords();
+  return (
+    <>
+      {aloud ? <Aloud element={element} /> : null}
+      {element.plain === undefined ? null : <PlainText element={element} />}
+    </>
+  );
 }

@@ -68,6 +68,7 @@ const content: QuestionnaireContent = {
 let root: Root;
 let host: HTMLElement;
 let answers: Answers;
+const removed: string[] = [];
 const handIn = vi.fn<() => Promise<void>>();
 
 function Stage({ start }: { start: Answers }) {
@@ -80,7 +81,7 @@ function Stage({ start }: { start: Answers }) {
       size="patient"
       onAnswersChange={setState}
       onAttachFile={async (_, { name, type, size }) => ({ id: name, name, type, size })}
-      onRemoveFile={() => undefined}
+      onRemoveFile={(_, id) => removed.push(id)}
       onHandIn={handIn}
     />
   );
@@ -127,6 +128,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
+  removed.length = 0;
   handIn.mockReset().mockResolvedValue();
 });
 afterEach(async () => {
@@ -219,6 +221,12 @@ describe('the runner', () => {
     expect((button('Foto aufnehmen') as HTMLButtonElement).disabled).toBe(true);
     await click(button('plan.jpg entfernen'));
     expect(answers.foto).toBeUndefined();
+    await click(button('Rückgängig'));
+    expect(answers.foto).toHaveLength(1);
+    expect(removed).toEqual([]);
+    await click(button('plan.jpg entfernen'));
+    await click(button('Zurück'));
+    expect(removed).toEqual(['plan.jpg']);
   });
 
   it('shows everything once more, leads to a page and back, and hands in once', async () => {

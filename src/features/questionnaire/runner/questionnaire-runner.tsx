@@ -9,6 +9,7 @@ import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './field-styles.ts';
 import { refusal } from './file-rules.ts';
+import { useQuietWhenAway } from './read-aloud.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
@@ -71,6 +72,8 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
     [store, prefix, size],
   );
 
+  const form = useRef<HTMLFormElement>(null);
+  useQuietWhenAway(form, words, step);
   const readLanguage = readIn(questionnaire, props.language);
   useEffect(() => store.record('language', readLanguage), [store, readLanguage]);
 
@@ -149,6 +152,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
         {/* Whoever looks from outside finds first what is read here. */}
         <div lang={content.language} className={styles.around}>
           <form
+            ref={form}
             className={mergeClasses(sizes[size], styles.root)}
             style={scale}
             lang={ui}

@@ -1,10 +1,11 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { localised } from '#contract/questionnaire/localised.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { languagesOf, spokenLanguage } from '#contract/questionnaire/translations.ts';
+import { languagesOf, readIn, spokenLanguage } from '#contract/questionnaire/translations.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/language.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
+import { useHasVoice } from './read-aloud.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import type { Words } from './words.ts';
 
@@ -30,6 +31,9 @@ export function useWordsOf(props: Reading): Spoken {
   const tag = props.language ?? own;
   const { texts, language: ui } = useFormTexts(tag);
   const [plain, setPlain] = useState(false);
+  const [wantsAloud, setAloud] = useState(false);
+  const hasVoice = useHasVoice(readIn(questionnaire, tag));
+  const aloud = hasVoice && wantsAloud;
   const [size, setSize] = useState(readTextSize);
   const [asked, setAsked] = useState(props.beside ?? false);
   const content = useMemo(() => localised(questionnaire, tag), [questionnaire, tag]);
@@ -47,8 +51,8 @@ export function useWordsOf(props: Reading): Spoken {
   const translated = german !== undefined && tag !== german && languages.includes(tag);
   const beside = translated && asked ? germanTexts : undefined;
   const words = useMemo<Words>(
-    () => ({ t: texts, ui, content, beside, plain, aloud: false }),
-    [texts, ui, content, beside, plain],
+    () => ({ t: texts, ui, content, beside, plain, aloud }),
+    [texts, ui, content, beside, plain, aloud],
   );
   const choose = (next: TextSize) => {
     writeTextSize(next);
@@ -70,8 +74,8 @@ export function useWordsOf(props: Reading): Spoken {
         onBeside={besideChange}
         plain={hasPlain ? plain : undefined}
         onPlain={setPlain}
-        aloud={undefined}
-        onAloud={() => undefined}
+        aloud={hasVoice ? aloud : undefined}
+        onAloud={setAloud}
         size={size}
         onSize={choose}
       />

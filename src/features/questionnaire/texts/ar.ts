@@ -99,9 +99,6 @@ export const ARABIC: FormTexts = {
     removeFile: (name) => `إزالة ${name}`,
     removed: (name) => `تمت إزالة «${name}».`,
     undo: 'تراجع',
-    turn: 'تدوير',
-    turnFile: (name) => `تدوير ${name}`,
-    preview: (name) => `معاينة ${name}`,
   },
   signature: {
     pad: (question) => `خانة التوقيع: ${question}`,

@@ -77,9 +77,6 @@ export const GERMAN: FormTexts = {
     removeFile: (name) => `${name} entfernen`,
     removed: (name) => `„${name}“ ist entfernt.`,
     undo: 'Rückgängig',
-    turn: 'Drehen',
-    turnFile: (name) => `${name} drehen`,
-    preview: (name) => `Vorschau von ${name}`,
   },
   signature: {
     pad: (question) => `Feld für die Unterschrift: ${question}`,

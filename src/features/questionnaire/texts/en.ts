@@ -80,9 +80,6 @@ export const ENGLISH: FormTexts = {
     removeFile: (name) => `Remove ${name}`,
     removed: (name) => `“${name}” has been removed.`,
     undo: 'Undo',
-    turn: 'Rotate',
-    turnFile: (name) => `Rotate ${name}`,
-    preview: (name) => `Preview of ${name}`,
   },
   signature: {
     pad: (question) => `Signature field: ${question}`,

@@ -89,9 +89,6 @@ export const RUSSIAN: FormTexts = {
     removeFile: (name) => `Удалить ${name}`,
     removed: (name) => `Файл «${name}» удалён.`,
     undo: 'Отменить',
-    turn: 'Повернуть',
-    turnFile: (name) => `Повернуть ${name}`,
-    preview: (name) => `Предварительный просмотр ${name}`,
   },
   signature: {
     pad: (question) => `Поле для подписи: ${question}`,
@@ -115,7 +112,7 @@ export const RUSSIAN: FormTexts = {
     textSize: 'Размер текста',
     sizes: ['Обычный', 'Крупный', 'Очень крупный'],
     aloud: 'Читать вслух',
-    readQuestion: (question) => `Прочитать вслух: ${question}`,
+    readQuestion: (question) => `Читать вслух: ${question}`,
     stop: 'Остановить чтение',
   },
   save: {

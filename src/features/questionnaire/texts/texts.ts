@@ -69,9 +69,6 @@ interface FileTexts {
   removeFile: (name: string) => string;
   removed: (name: string) => string;
   undo: string;
-  turn: string;
-  turnFile: (name: string) => string;
-  preview: (name: string) => string;
 }
 
 interface SignatureTexts {

@@ -73,9 +73,6 @@ export const TURKISH: FormTexts = {
     removeFile: (name) => `Kaldır: ${name}`,
     removed: (name) => `“${name}” kaldırıldı.`,
     undo: 'Geri al',
-    turn: 'Döndür',
-    turnFile: (name) => `Döndür: ${name}`,
-    preview: (name) => `Önizleme: ${name}`,
   },
   signature: {
     pad: (question) => `İmza alanı: ${question}`,

@@ -89,9 +89,6 @@ export const UKRAINIAN: FormTexts = {
     removeFile: (name) => `Вилучити ${name}`,
     removed: (name) => `Файл «${name}» вилучено.`,
     undo: 'Скасувати',
-    turn: 'Повернути',
-    turnFile: (name) => `Повернути ${name}`,
-    preview: (name) => `Попередній перегляд ${name}`,
   },
   signature: {
     pad: (question) => `Поле для підпису: ${question}`,
@@ -115,7 +112,7 @@ export const UKRAINIAN: FormTexts = {
     textSize: 'Розмір тексту',
     sizes: ['Звичайний', 'Великий', 'Дуже великий'],
     aloud: 'Читати вголос',
-    readQuestion: (question) => `Прочитати вголос: ${question}`,
+    readQuestion: (question) => `Читати вголос: ${question}`,
     stop: 'Зупинити читання',
   },
   save: {
