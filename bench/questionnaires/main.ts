@@ -46,12 +46,13 @@ function begin(settings: Settings, options: Options, args: readonly string[]): R
 
 function tell(results: Results, options: Options): void {
   const judged = judge(results.cells, [...new Set(results.cells.map(({ size }) => size))]);
-  for (const { size, measure, engine, most, found, met } of judged) {
+  for (const { size, measure, engine, most, found, met, mainThread } of judged) {
     if (found === undefined) continue;
     const against = engine ? `${engineOf(engine).title}` : 'ms';
+    const beside = mainThread === undefined ? '' : `, main thread ${mainThread.toFixed(2)}`;
     const word = met ? 'met    ' : 'NOT MET';
     console.log(
-      `${word}  ${formTitle(size)}: ${measure} ${found.toFixed(2)} of ${most} (${against})`,
+      `${word}  ${formTitle(size)}: ${measure} ${found.toFixed(2)} of ${most} (${against})${beside}`,
     );
   }
   if (!options.report) return;

@@ -14,6 +14,8 @@ export interface Judged extends Aim {
   /** Undefined when it was not measured, or the peer did not finish. */
   found: number | undefined;
   met: boolean | undefined;
+  /** For ready: the same ratio of the main thread, which a busy machine disturbs less. */
+  mainThread?: number | undefined;
 }
 
 const READY: Record<string, [EngineId, number][]> = {
@@ -55,6 +57,10 @@ export function judge(cells: readonly Cell[], sizes: readonly string[]): Judged[
     const found = engine
       ? ratio(cells, { size, measure, engine, throttle: 1 })
       : ours && figuresOf(ours)?.[measure].most;
-    return { ...aim, found, met: found === undefined ? undefined : near(found, most) };
+    const mainThread =
+      engine && measure === 'ready'
+        ? ratio(cells, { size, measure: 'load', engine, throttle: 1 })
+        : undefined;
+    return { ...aim, found, mainThread, met: found === undefined ? undefined : near(found, most) };
   });
 }

@@ -57,10 +57,11 @@ const aimTitle = ({ measure, engine, most }: Aim): string => {
   return engine ? `${name} ≤ ${most} × ${engineOf(engine).title}` : `${name} ≤ ${most} ms`;
 };
 
-export const verdict = ({ found, met, engine }: Judged): string => {
+const verdict = ({ found, met, engine, mainThread }: Judged): string => {
   if (found === undefined) return 'not measured';
   const value = engine ? times(found) : `${number(found)} ms`;
-  return `${value}, ${met ? 'met' : '**not met**'}`;
+  const beside = mainThread === undefined ? '' : `; main thread ${times(mainThread)}`;
+  return `${value}, ${met ? 'met' : '**not met**'}${beside}`;
 };
 
 const aims = (cells: readonly Cell[]): string =>

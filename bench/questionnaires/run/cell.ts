@@ -27,7 +27,8 @@ const KEYS = 'Guten Tag all';
 const SHOWS = 3;
 /** The longest that a pause after typing is waited for (drafts are written after 300 ms). */
 const REST_MS = 500;
-const SETTLE_MS = 350;
+/** Long enough that the draft of the answer before is written. */
+const SETTLE_MS = 600;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
