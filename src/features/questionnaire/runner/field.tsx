@@ -21,9 +21,13 @@ export interface Control {
 }
 
 export function useControl({ element, path }: FieldProps): Control {
+  return useControlWith(useError(path), { element, path });
+}
+
+/** The same for whoever knows the error already: each look at the store is one more listener. */
+function useControlWith(error: string | undefined, { element, path }: FieldProps): Control {
   const { prefix } = useRunner();
   const { content } = useWords();
-  const error = useError(path);
   const described = [
     content.help(element) && domId(prefix, path, 'help'),
     error && domId(prefix, path, 'error'),
@@ -67,9 +71,12 @@ export function Help({ element, path }: FieldProps) {
 }
 
 export function FieldError({ path }: { path: string }) {
+  return <ErrorText path={path} error={useError(path)} />;
+}
+
+function ErrorText({ path, error }: { path: string; error: string | undefined }) {
   const styles = useFieldStyles();
   const { prefix } = useRunner();
-  const error = useError(path);
   return error ? (
     <p id={domId(prefix, path, 'error')} className={styles.error}>
       {error}
@@ -88,7 +95,7 @@ export function Field({ element, path, grouped, children }: FrameProps) {
   const styles = useFieldStyles();
   const { prefix } = useRunner();
   const error = useError(path);
-  const control = useControl({ element, path });
+  const control = useControlWith(error, { element, path });
   const className = mergeClasses(styles.field, error && styles.invalid);
   if (grouped) {
     // Not the fieldset itself is left out of the layout while it is far away: WebKit would forget
@@ -104,7 +111,7 @@ export function Field({ element, path, grouped, children }: FrameProps) {
             <Question element={element} />
           </legend>
           <Help element={element} path={path} />
-          <FieldError path={path} />
+          {error ? <ErrorText path={path} error={error} /> : null}
           {children}
         </fieldset>
       </div>
@@ -116,7 +123,7 @@ export function Field({ element, path, grouped, children }: FrameProps) {
         <Question element={element} />
       </label>
       <Help element={element} path={path} />
-      <FieldError path={path} />
+      {error ? <ErrorText path={path} error={error} /> : null}
       {children}
     </div>
   );

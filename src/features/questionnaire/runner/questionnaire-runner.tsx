@@ -79,6 +79,11 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
 
   const current = Math.min(step, pages.length);
   const page = pages[current];
+  // The same list until the page changes: what stands around a long page is drawn without asking it.
+  const elements = useMemo(
+    () => page?.children.map((node) => <ElementView key={node.order} node={node} scope="" />),
+    [page],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new step takes the focus once
   useEffect(() => {
     if (!moved.current) return;
@@ -182,11 +187,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
             </header>
             <div className={styles.body}>
               <ErrorSummary errors={errors} onJump={jump} />
-              {page ? (
-                page.children.map((node) => <ElementView key={node.order} node={node} scope="" />)
-              ) : (
-                <Review pages={pages} onChange={change} />
-              )}
+              {page ? elements : <Review pages={pages} onChange={change} />}
               {failure && (
                 <div className={styles.summary} role="alert">
                   {t.way[failure]}
