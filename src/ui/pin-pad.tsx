@@ -17,29 +17,43 @@ interface Props {
   /** What is wrong, beside the field. */
   error?: string | undefined;
   help?: string | undefined;
+  /** At most so many, eight unless told. */
+  digits?: number;
+  /** The digits are seen: it is no secret of whoever types it. */
+  shown?: boolean;
+  eraseLabel?: string;
 }
 
 /** A field for a PIN of up to eight digits with keys to touch; to stand in a form. */
-export const PinPad = ({ label, value, onChange, error, help }: Props) => {
+export const PinPad = ({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  digits = LENGTH,
+  shown = false,
+  eraseLabel = 'Letzte Ziffer löschen',
+}: Props) => {
   const styles = useStyles();
   // On a touch screen the keys below are enough; the system's keyboard would cover them.
   const fine = window.matchMedia('(pointer: fine)').matches;
-  const add = (digit: string) => onChange((value + digit).slice(0, LENGTH));
+  const add = (digit: string) => onChange((value + digit).slice(0, digits));
   return (
     <div className={styles.root}>
       <TextField
         label={label}
-        type="password"
+        type={shown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="off"
         autoFocus={fine}
         size="kiosk"
         value={value}
-        onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, LENGTH))}
+        onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, digits))}
         {...(error === undefined ? {} : { error })}
         {...(help === undefined ? {} : { help })}
       />
-      <div className={styles.pad}>
+      <div className={styles.pad} dir="ltr">
         {DIGITS.map((digit) => (
           <Button key={digit} size="kiosk" onClick={() => add(digit)}>
             {digit}
@@ -49,11 +63,7 @@ export const PinPad = ({ label, value, onChange, error, help }: Props) => {
         <Button size="kiosk" onClick={() => add('0')}>
           0
         </Button>
-        <Button
-          size="kiosk"
-          aria-label="Letzte Ziffer löschen"
-          onClick={() => onChange(value.slice(0, -1))}
-        >
+        <Button size="kiosk" aria-label={eraseLabel} onClick={() => onChange(value.slice(0, -1))}>
           ⌫
         </Button>
       </div>

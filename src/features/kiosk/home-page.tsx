@@ -1,104 +1,152 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { chooseLanguage, useLanguage } from '#platform/language.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { HomeFoot } from './home-foot.tsx';
+import { isMultilingual } from './is-multilingual.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
+import { titleIn } from './title-in.ts';
+import { useHomeTexts } from './use-home-texts.ts';
 import { useKioskHome } from './use-kiosk-home.ts';
+
+import { useQuiet } from './use-quiet.ts';
+
+const LanguagePage = lazy(async () => ({
+  default: (await import('./language-page.tsx')).LanguagePage,
+}));
+const InterruptedCard = lazy(async () => ({
+  default: (await import('./interrupted-card.tsx')).InterruptedCard,
+}));
+const PreparedCards = lazy(async () => ({
+  default: (await import('./prepared-cards.tsx')).PreparedCards,
+}));
+const PinEntry = lazy(async () => ({ default: (await import('./pin-entry.tsx')).PinEntry }));
 
 interface HomePageProps {
   kiosk: StoredKiosk;
   onOpen: (questionnaireId: string) => void;
+  /** Somebody goes on with the form that was interrupted. */
+  onResume: (questionnaireId: string) => void;
+  /** A prepared set was taken: its first form is opened. */
+  onBegin: (set: PreparedSet) => void;
   onOutbox: () => void;
   /** Somebody of the team wants to take the tablet out of service. */
   onExit: () => void;
   onRevoked: () => void;
 }
 
-/** What a patient finds on the wall: which form, and nothing else to decide. */
-export const HomePage = ({ kiosk, onOpen, onOutbox, onExit, onRevoked }: HomePageProps) => {
+/** Stands for "nobody has chosen yet". */
+const UNCHOSEN = '';
+
+const NONE = { count: 0, multilingual: false };
+
+/** What a patient finds on the wall: first the language, then which form. */
+export const HomePage = (props: HomePageProps) => {
+  const { kiosk, onOpen, onRevoked, onBegin } = props;
   const styles = useKioskStyles();
   const { company, locations } = usePractice();
-  const { line, summary } = useEngine();
-  const { list, interrupted, reload } = useKioskHome(kiosk, onRevoked);
+  const { line } = useEngine();
+  const chosen = useLanguage(UNCHOSEN);
+  const { texts: t, language, dir } = useHomeTexts(chosen || 'de');
+  const { list, interrupted, reload } = useKioskHome(kiosk);
+  const [prepared, setPrepared] = useState(NONE);
+  const [asksPin, setAsksPin] = useState(false);
   const location = locations.find(({ id }) => id === kiosk.device.location_id);
-  const waiting = summary?.waiting ?? 0;
+  const forms = list.state === 'ready' ? list.questionnaires : [];
+  const multilingual = prepared.multilingual || forms.some(isMultilingual);
+  const asksLanguage = chosen === UNCHOSEN && multilingual;
+
+  useQuiet(
+    () => {
+      chooseLanguage(null);
+      setAsksPin(false);
+    },
+    chosen !== UNCHOSEN || asksPin,
+  );
 
   return (
-    <section className={styles.page}>
-      <div>
-        <PageTitle>Willkommen</PageTitle>
-        <p className={styles.text}>
-          {[company?.name, location?.name].filter(Boolean).join(', ')}. Welchen Fragebogen möchten
-          Sie ausfüllen?
-        </p>
-      </div>
-      {interrupted && (
-        <div className={styles.interrupted}>
-          <h2 className={styles.heading}>Ein Fragebogen wurde unterbrochen</h2>
-          {interrupted === 'lost' ? (
-            <p className={styles.text}>
-              Dieses Tablet kann die Antworten nicht wiederherstellen; sie sind gelöscht. Wenn es
-              Ihrer war, beginnen Sie ihn bitte noch einmal.
-            </p>
-          ) : (
-            <>
-              <p className={styles.text}>
-                Wenn es Ihrer ist, können Sie ihn weiter ausfüllen. Ihre Antworten sind noch da.
-              </p>
-              <div>
-                <Button
-                  appearance="primary"
-                  size="kiosk"
-                  onClick={() => onOpen(interrupted.questionnaireId)}
-                >
-                  Weiter ausfüllen
-                </Button>
-              </div>
-            </>
-          )}
+    <section className={styles.page} lang={language} dir={dir}>
+      {asksLanguage ? (
+        <Suspense fallback={<LoadingState />}>
+          <LanguagePage />
+        </Suspense>
+      ) : (
+        <div>
+          <PageTitle>{t.welcome}</PageTitle>
+          <p className={styles.text}>
+            {[company?.name, location?.name].filter(Boolean).join(', ')}. {t.choose}
+          </p>
         </div>
       )}
-      {list.state === 'loading' && <LoadingState label="Die Fragebögen werden geladen" />}
-      {list.state === 'failed' && (
-        <OfflineState
-          text="Die Fragebögen sind auf diesem Tablet noch nicht geladen. Bitte sagen Sie an der Anmeldung Bescheid."
-          onRetry={reload}
+      <Suspense>
+        {interrupted && (
+          <InterruptedCard language={language} interrupted={interrupted} onGoOn={props.onResume} />
+        )}
+        <PreparedCards
+          language={language}
+          kiosk={kiosk}
+          shown={!asksLanguage}
+          onFound={setPrepared}
+          onBegin={onBegin}
+          onRevoked={onRevoked}
         />
+      </Suspense>
+      {!asksLanguage && (
+        <>
+          {list.state === 'loading' && <LoadingState label={t.loading} />}
+          {list.state === 'failed' && (
+            <OfflineState
+              title={t.notLoadedTitle}
+              text={t.notLoaded}
+              retryLabel={t.retry}
+              onRetry={reload}
+            />
+          )}
+          {list.state === 'ready' && forms.length + prepared.count === 0 && (
+            <EmptyState title={t.noneTitle} text={t.none} />
+          )}
+          <ul className={styles.tiles}>
+            {forms.map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
+                  <span className={styles.tileTitle}>{titleIn(one, language)}</span>
+                  <span className={styles.tileText}>{t.questions(one.questions)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.ways}>
+            <Button size="kiosk" onClick={() => setAsksPin(true)}>
+              {t.enterPin}
+            </Button>
+            {chosen !== UNCHOSEN && multilingual && (
+              <Button size="kiosk" onClick={() => chooseLanguage(null)}>
+                {t.otherLanguage}
+              </Button>
+            )}
+          </div>
+        </>
       )}
-      {list.state === 'ready' && list.questionnaires.length === 0 && (
-        <EmptyState
-          title="Gerade gibt es hier keinen Fragebogen"
-          text="Bitte sagen Sie an der Anmeldung Bescheid."
-        />
+      <HomeFoot
+        text={line.online === false ? t.offline : ''}
+        onOutbox={props.onOutbox}
+        onExit={props.onExit}
+      />
+      {asksPin && (
+        <Suspense>
+          <PinEntry
+            language={language}
+            token={kiosk.token}
+            onTaken={onBegin}
+            onClose={() => setAsksPin(false)}
+          />
+        </Suspense>
       )}
-      {list.state === 'ready' && (
-        <ul className={styles.tiles}>
-          {list.questionnaires.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
-                <span className={styles.tileTitle}>{one.title}</span>
-                <span className={styles.tileText}>
-                  {one.questions === 1 ? '1 Frage' : `${one.questions} Fragen`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        <span className={styles.grow} aria-live="polite">
-          {line.online === false ? 'Zurzeit ohne Netz. Ausfüllen und Absenden geht trotzdem.' : ''}
-          {waiting > 0 ? ` ${waiting} wartet im Ausgang.` : ''}
-        </span>
-        <Button appearance="subtle" onClick={onOutbox}>
-          Ausgang
-        </Button>
-        <Button appearance="subtle" onClick={onExit}>
-          Kiosk beenden
-        </Button>
-      </div>
     </section>
   );
 };

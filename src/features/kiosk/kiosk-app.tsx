@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { chooseLanguage } from '#platform/language.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -11,6 +13,7 @@ const LeavePage = lazy(async () => ({ default: (await import('./leave-page.tsx')
 const OutboxFrame = lazy(async () => ({
   default: (await import('./outbox-frame.tsx')).OutboxFrame,
 }));
+const NextPage = lazy(async () => ({ default: (await import('./next-page.tsx')).NextPage }));
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
@@ -31,6 +34,8 @@ type Known =
   | { state: 'none'; revoked: boolean }
   | { state: 'enrolled'; kiosk: StoredKiosk; leaving?: boolean };
 
+const isSome = <T,>(all: readonly T[]): all is readonly [T, ...T[]] => all.length > 0;
+
 interface PinQuestion {
   title: string;
   answer: (right: boolean) => void;
@@ -41,6 +46,7 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   const [, navigate] = useLocation();
   const [known, setKnown] = useState<Known>({ state: 'reading' });
   const [question, setQuestion] = useState<PinQuestion | null>(null);
+  const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
 
   useEffect(() => {
     void import('#data/kiosk-store.ts')
@@ -80,7 +86,43 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   );
 
   // The address is replaced, so that "back" shows nothing of the person before.
-  const leave = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
+  const home = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
+  /** The form was broken off: what is kept of it is offered with the rest of its set. */
+  const end = useCallback(() => {
+    chooseLanguage(null);
+    home();
+  }, [home]);
+  /** The form was handed in: on to the next of its set, or to the next person. */
+  const leave = useCallback(async () => {
+    const left = await import('./queue.ts')
+      .then(({ restOfSet }) => restOfSet(Date.now()))
+      .catch(() => []);
+    setRest(left);
+    if (left.length === 0) end();
+    else home();
+  }, [end, home]);
+  const fill = useCallback(
+    (id: string) => {
+      setRest([]);
+      navigate(`/kiosk/fill/${id}`, { replace: true });
+    },
+    [navigate],
+  );
+  /** Opens the first of these; the others come after it. */
+  const begin = useCallback(
+    async (forms: readonly PreparedQuestionnaire[]) => {
+      const [first, ...others] = forms;
+      const { keepRest } = await import('./queue.ts');
+      await keepRest(others, Date.now());
+      if (first) fill(first.id);
+    },
+    [fill],
+  );
+  const stop = useCallback(() => {
+    setRest([]);
+    void begin([]);
+    end();
+  }, [begin, end]);
   const revoked = useCallback(() => setKnown({ state: 'none', revoked: true }), []);
   const provePin = useCallback(() => askPin('Fragebogen weiter ausfüllen'), [askPin]);
 
@@ -124,24 +166,34 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
     <>
       <Switch>
         <Route path="/kiosk">
-          <HomePage
-            kiosk={known.kiosk}
-            onOpen={(id) => navigate(`/kiosk/fill/${id}`, { replace: true })}
-            onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
-            onExit={() => void exit()}
-            onRevoked={revoked}
-          />
+          {isSome(rest) ? (
+            <Suspense fallback={<LoadingState />}>
+              <NextPage rest={rest} onGoOn={() => void begin(rest)} onStop={stop} />
+            </Suspense>
+          ) : (
+            <HomePage
+              kiosk={known.kiosk}
+              onOpen={(id) => void begin([]).then(() => fill(id))}
+              onResume={fill}
+              onBegin={({ questionnaires }) => void begin(questionnaires)}
+              onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
+              onExit={() => void exit()}
+              onRevoked={revoked}
+            />
+          )}
         </Route>
         <Route path="/kiosk/fill/:id">
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
-              <IdleGuard onEnd={leave}>{renderFill(id, { leave, provePin })}</IdleGuard>
+              <IdleGuard onEnd={end}>
+                {renderFill(id, { leave: () => void leave(), provePin })}
+              </IdleGuard>
             </Suspense>
           )}
         </Route>
         <Route path="/kiosk/ausgang">
           <Suspense fallback={<LoadingState />}>
-            <OutboxFrame onLeave={leave}>{renderOutbox(askPin)}</OutboxFrame>
+            <OutboxFrame onLeave={home}>{renderOutbox(askPin)}</OutboxFrame>
           </Suspense>
         </Route>
         <Route>{renderNotFound()}</Route>

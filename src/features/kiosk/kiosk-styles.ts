@@ -58,6 +58,8 @@ export const useKioskStyles = makeStyles({
     border: `2px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorBrandBackground2,
   },
+  titles: { margin: 0, paddingInlineStart: '1.2em' },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   heading: { margin: 0, fontSize: tokens.fontSizeBase500 },
   foot: {
     display: 'flex',

@@ -26,11 +26,13 @@ interface Props {
 }
 
 const forget = async (): Promise<void> => {
-  const [{ kioskSessions }, { clearKiosk }] = await Promise.all([
+  const [{ kioskSessions }, { clearKiosk }, { keepRest }] = await Promise.all([
     import('#platform/kiosk-sessions.ts'),
     import('#data/kiosk-store.ts'),
+    import('./queue.ts'),
   ]);
   await (await kioskSessions()).breakOff();
+  await keepRest([], Date.now());
   // What waits in the outbox stays: only a person discards (offline-engine.md 3).
   await clearKiosk();
 };

@@ -8,6 +8,7 @@ import { useFormTexts } from '../texts/use-form-texts.ts';
 import type { Sender } from './begin.ts';
 import { FillNote } from './fill-note.tsx';
 import { SaveLine } from './save-line.tsx';
+import { useAutoLeave } from './use-auto-leave.ts';
 import { useFill } from './use-fill.ts';
 
 // Fetched while the form itself is: neither is in the first script.
@@ -46,6 +47,7 @@ export const FillPage = (props: FillPageProps) => {
   const fill = useFill(props.questionnaireId, sender);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
+  useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);
   const session = state.step === 'filling' ? state.session : undefined;
   // Chosen in this tab, or kept with the draft; before either, the form speaks as it was written.
   const chosen = useLanguage(session?.questionnaire.language);

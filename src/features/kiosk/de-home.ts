@@ -1,0 +1,18 @@
+import type { HomeTexts } from './texts.ts';
+
+/** What the first page says itself; the rest comes with what is opened from it. */
+export const GERMAN_HOME: HomeTexts = {
+  welcome: 'Willkommen',
+  choose: 'Welchen Fragebogen möchten Sie ausfüllen?',
+  questions: (count) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+  enterPin: 'PIN eingeben',
+  otherLanguage: 'Andere Sprache',
+  loading: 'Die Fragebögen werden geladen',
+  notLoadedTitle: 'Gerade ohne Netz',
+  notLoaded:
+    'Die Fragebögen sind auf diesem Tablet noch nicht geladen. Bitte sagen Sie an der Anmeldung Bescheid.',
+  retry: 'Noch einmal versuchen',
+  noneTitle: 'Gerade gibt es hier keinen Fragebogen',
+  none: 'Bitte sagen Sie an der Anmeldung Bescheid.',
+  offline: 'Zurzeit ohne Netz. Ausfüllen und Absenden geht trotzdem.',
+};

@@ -1,0 +1,33 @@
+import { GERMAN_HOME } from './de-home.ts';
+import type { KioskTexts } from './texts.ts';
+
+export const GERMAN: KioskTexts = {
+  ...GERMAN_HOME,
+  begin: 'Beginnen',
+  preparedText: 'Die Anmeldung hat das für Sie bereitgelegt.',
+  prepared: 'Für Sie vorbereitet',
+  interrupted: {
+    title: 'Ein Fragebogen wurde unterbrochen',
+    text: 'Wenn es Ihrer ist, können Sie ihn weiter ausfüllen. Ihre Antworten sind noch da.',
+    lost: 'Dieses Tablet kann die Antworten nicht wiederherstellen; sie sind gelöscht. Wenn es Ihrer war, beginnen Sie ihn bitte noch einmal.',
+    goOn: 'Weiter ausfüllen',
+  },
+  next: {
+    title: 'Als Nächstes',
+    text: (left) => (left === 1 ? 'Das ist der letzte Bogen.' : `Noch ${left} Bögen.`),
+    goOn: 'Weiter',
+    stop: 'Aufhören',
+  },
+  pin: {
+    title: 'PIN eingeben',
+    label: 'PIN von der Anmeldung',
+    help: '6 Ziffern',
+    confirm: 'Weiter',
+    cancel: 'Abbrechen',
+    erase: 'Letzte Ziffer löschen',
+    wrong: 'Diese PIN gilt nicht. Bitte prüfen Sie die Ziffern oder fragen Sie an der Anmeldung.',
+    tooOften: 'Das waren zu viele Versuche. Bitte fragen Sie an der Anmeldung.',
+    offline: 'Gerade gibt es keine Verbindung. Bitte versuchen Sie es gleich noch einmal.',
+    gone: 'Dieser Bogen ist nicht mehr bereitgelegt. Bitte fragen Sie an der Anmeldung.',
+  },
+};

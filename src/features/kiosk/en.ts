@@ -1,0 +1,43 @@
+import type { KioskTexts } from './texts.ts';
+
+export const ENGLISH: KioskTexts = {
+  welcome: 'Welcome',
+  choose: 'Which form would you like to fill in?',
+  questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
+  prepared: 'Prepared for you',
+  preparedText: 'The reception desk has set this out for you.',
+  begin: 'Begin',
+  enterPin: 'Enter PIN',
+  otherLanguage: 'Other language',
+  interrupted: {
+    title: 'A form was interrupted',
+    text: 'If it is yours, you can go on filling it in. Your answers are still there.',
+    lost: 'This tablet cannot restore the answers; they have been deleted. If it was yours, please begin again.',
+    goOn: 'Continue filling in',
+  },
+  next: {
+    title: 'Next',
+    text: (left) => (left === 1 ? 'This is the last form.' : `${left} forms to go.`),
+    goOn: 'Continue',
+    stop: 'Stop here',
+  },
+  pin: {
+    title: 'Enter PIN',
+    label: 'PIN from the reception desk',
+    help: '6 digits',
+    confirm: 'Continue',
+    cancel: 'Cancel',
+    erase: 'Delete last digit',
+    wrong: 'This PIN is not valid. Please check the digits or ask at the reception desk.',
+    tooOften: 'There were too many attempts. Please ask at the reception desk.',
+    offline: 'There is no connection at the moment. Please try again shortly.',
+    gone: 'This form is no longer set out. Please ask at the reception desk.',
+  },
+  loading: 'The forms are being loaded',
+  notLoadedTitle: 'No connection',
+  notLoaded: 'The forms are not on this tablet yet. Please tell the reception desk.',
+  retry: 'Try again',
+  noneTitle: 'There is no form here at the moment',
+  none: 'Please tell the reception desk.',
+  offline: 'No connection at the moment. You can still fill in and send forms.',
+};

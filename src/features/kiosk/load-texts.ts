@@ -1,0 +1,8 @@
+/** Fetched when the language is chosen. */
+export const LOAD_TEXTS = {
+  en: async () => (await import('./en.ts')).ENGLISH,
+  tr: async () => (await import('./tr.ts')).TURKISH,
+  ar: async () => (await import('./ar.ts')).ARABIC,
+  uk: async () => (await import('./uk.ts')).UKRAINIAN,
+  ru: async () => (await import('./ru.ts')).RUSSIAN,
+};

@@ -1,0 +1,51 @@
+/** What a patient reads on the kiosk's own pages; the form has texts of its own. */
+export interface KioskTexts {
+  welcome: string;
+  /** Which form, where somebody may choose. */
+  choose: string;
+  questions: (count: number) => string;
+  prepared: string;
+  preparedText: string;
+  begin: string;
+  enterPin: string;
+  otherLanguage: string;
+  interrupted: {
+    title: string;
+    text: string;
+    lost: string;
+    goOn: string;
+  };
+  next: {
+    title: string;
+    /** `left`: how many are still to be filled, this one included. */
+    text: (left: number) => string;
+    goOn: string;
+    stop: string;
+  };
+  pin: {
+    title: string;
+    label: string;
+    help: string;
+    confirm: string;
+    cancel: string;
+    erase: string;
+    wrong: string;
+    tooOften: string;
+    offline: string;
+    /** It was taken back, or its questionnaires are no longer there. */
+    gone: string;
+  };
+  loading: string;
+  notLoadedTitle: string;
+  notLoaded: string;
+  retry: string;
+  noneTitle: string;
+  none: string;
+  offline: string;
+}
+
+/** Those that the first page has in its own script. */
+export type HomeTexts = Omit<
+  KioskTexts,
+  'interrupted' | 'next' | 'pin' | 'prepared' | 'preparedText' | 'begin'
+>;

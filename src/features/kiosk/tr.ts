@@ -1,0 +1,43 @@
+import type { KioskTexts } from './texts.ts';
+
+export const TURKISH: KioskTexts = {
+  welcome: 'Hoş geldiniz',
+  choose: 'Hangi formu doldurmak istiyorsunuz?',
+  questions: (count) => `${count} soru`,
+  prepared: 'Sizin için hazırlandı',
+  preparedText: 'Danışma bunu sizin için hazırladı.',
+  begin: 'Başla',
+  enterPin: 'PIN girin',
+  otherLanguage: 'Başka dil',
+  interrupted: {
+    title: 'Bir form yarıda kaldı',
+    text: 'Form sizinse doldurmaya devam edebilirsiniz. Cevaplarınız duruyor.',
+    lost: 'Bu tablet cevapları geri getiremiyor; cevaplar silindi. Form sizinse lütfen yeniden başlayın.',
+    goOn: 'Doldurmaya devam et',
+  },
+  next: {
+    title: 'Sıradaki form',
+    text: (left) => (left === 1 ? 'Bu son form.' : `${left} form kaldı.`),
+    goOn: 'Devam',
+    stop: 'Burada bitir',
+  },
+  pin: {
+    title: 'PIN girin',
+    label: 'Danışmadan aldığınız PIN',
+    help: '6 rakam',
+    confirm: 'Devam',
+    cancel: 'Vazgeç',
+    erase: 'Son rakamı sil',
+    wrong: 'Bu PIN geçerli değil. Lütfen rakamları kontrol edin veya danışmaya sorun.',
+    tooOften: 'Çok fazla deneme yapıldı. Lütfen danışmaya sorun.',
+    offline: 'Şu anda bağlantı yok. Lütfen birazdan tekrar deneyin.',
+    gone: 'Bu form artık hazır değil. Lütfen danışmaya sorun.',
+  },
+  loading: 'Formlar yükleniyor',
+  notLoadedTitle: 'Bağlantı yok',
+  notLoaded: 'Formlar henüz bu tablete yüklenmedi. Lütfen danışmaya haber verin.',
+  retry: 'Tekrar dene',
+  noneTitle: 'Şu anda burada form yok',
+  none: 'Lütfen danışmaya haber verin.',
+  offline: 'Şu anda bağlantı yok. Yine de doldurup gönderebilirsiniz.',
+};

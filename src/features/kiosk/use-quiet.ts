@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+/** So long a page that shows nothing personal waits for whoever chose something on it. */
+const QUIET_MS = 60_000;
+
+/** Calls `end` when nobody has touched the screen for a minute. */
+export const useQuiet = (end: () => void, active = true): void => {
+  const latest = useRef(end);
+  latest.current = end;
+  useEffect(() => {
+    if (!active) return;
+    let timer = setTimeout(() => latest.current(), QUIET_MS);
+    const sign = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), QUIET_MS);
+    };
+    for (const type of SIGNS) window.addEventListener(type, sign, { passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of SIGNS) window.removeEventListener(type, sign, { capture: true });
+    };
+  }, [active]);
+};
