@@ -59,6 +59,8 @@ export const FillPage = (props: FillPageProps) => {
     // What goes wrong here is told where the runner is drawn.
     loadRunner().catch(() => undefined);
   }, []);
+  // Whoever comes to the tablet next reads nothing of who was there before, not even the language.
+  useEffect(() => (kiosk ? () => chooseLanguage(null) : undefined), [kiosk]);
   useEffect(() => {
     if (state.step === 'not_found') onNotFound();
   }, [state.step, onNotFound]);
