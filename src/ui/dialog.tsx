@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
+  wide: { width: 'min(920px, calc(100vw - 32px))' },
   away: { opacity: 0, transform: 'translateY(8px)' },
   failure: { marginTop: tokens.spacingVerticalL },
   title: {
@@ -46,6 +47,8 @@ export interface DialogFailure {
 interface Props {
   open: boolean;
   title: string;
+  /** For what is compared or chosen side by side. */
+  wide?: boolean;
   /** The content has a heading of its own; the title is only read. */
   titleHidden?: boolean;
   /** Asked by Escape; the caller decides. */
@@ -64,6 +67,7 @@ interface Props {
 export const Dialog = ({
   open,
   title,
+  wide = false,
   titleHidden = false,
   onClose,
   failure,
@@ -89,7 +93,7 @@ export const Dialog = ({
       ref={dialog}
       aria-label={titleHidden ? title : undefined}
       aria-labelledby={titleHidden ? undefined : id}
-      className={mergeClasses(styles.root, away && styles.away)}
+      className={mergeClasses(styles.root, wide && styles.wide, away && styles.away)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

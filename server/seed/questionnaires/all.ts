@@ -1,17 +1,7 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { anamneseHaus } from './anamnese-haus.ts';
-import { anamneseZahn } from './anamnese-zahn.ts';
-import { aufklaerung } from './aufklaerung.ts';
-import { datenschutz } from './datenschutz.ts';
-import { kinderAnamnese } from './kinder-anamnese.ts';
-import { recall } from './recall.ts';
+import { TEMPLATES } from '#contract/templates/list.ts';
 
-/** The questionnaires of the demo practice, written by us, by a key that stays. */
-export const DEMO_QUESTIONNAIRES: readonly { key: string; content: QuestionnaireContent }[] = [
-  { key: 'anamnese-zahn', content: anamneseZahn },
-  { key: 'anamnese-haus', content: anamneseHaus },
-  { key: 'kinder-anamnese', content: kinderAnamnese },
-  { key: 'datenschutz', content: datenschutz },
-  { key: 'aufklaerung', content: aufklaerung },
-  { key: 'recall', content: recall },
-];
+/** The agreement on costs is for paper alone; the demo practice shows what is filled on screens. */
+const ON_PAPER = 'kostenplan';
+
+/** The questionnaires of the demo practice, by a key that stays. */
+export const DEMO_QUESTIONNAIRES = TEMPLATES.filter(({ key }) => key !== ON_PAPER);

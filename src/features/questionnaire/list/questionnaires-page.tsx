@@ -14,6 +14,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { NewQuestionnaireButtons } from '../templates/new-questionnaire-buttons.tsx';
 import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.ts';
 import { findQuestionnaires } from './find.ts';
 import { handOversQuery } from './hand-over-queries.ts';
@@ -105,12 +106,7 @@ export const QuestionnairesPage = ({ locationId, canEdit, params, setParams }: P
       return next;
     });
   const importButton = canEdit && (
-    <Button
-      size="small"
-      appearance={none ? 'primary' : 'secondary'}
-      icon={<ArrowUpload16Regular />}
-      onClick={() => picker.current?.click()}
-    >
+    <Button size="small" icon={<ArrowUpload16Regular />} onClick={() => picker.current?.click()}>
       FHIR-Datei importieren
     </Button>
   );
@@ -127,6 +123,7 @@ export const QuestionnairesPage = ({ locationId, canEdit, params, setParams }: P
           </Button>
         )}
         {!none && importButton}
+        {canEdit && <NewQuestionnaireButtons locationId={locationId} />}
       </div>
       {!none && <ListFilterBar filters={filters} onChange={change} />}
       {canEdit && (

@@ -1,4 +1,4 @@
-import { FILLER_BIRTH_DATE } from '#contract/questionnaire/schema.ts';
+import { FILLER_BIRTH_DATE } from '../questionnaire/schema.ts';
 import {
   birthDate,
   confirm,
@@ -12,6 +12,7 @@ import {
   questionnaire,
   select,
   showIf,
+  signature,
   text,
   yesNo,
   yesNoUnknown,
@@ -115,10 +116,15 @@ export const aufklaerung = questionnaire(
         'Ich weiß, dass ich erst nach dem persönlichen Gespräch einwillige und meine Einwilligung jederzeit widerrufen kann.',
         { required: true },
       ),
+      signature('unterschrift', 'Ihre Unterschrift', { required: true }),
+      signature('unterschrift-zweite', 'Unterschrift der zweiten sorgeberechtigten Person', {
+        help: 'Nur bei Kindern, wenn beide Eltern das Sorgerecht haben.',
+      }),
       info(
         'kopie',
         'Von allem, was Sie im Zusammenhang mit Aufklärung und Einwilligung unterschreiben, bekommen Sie eine Kopie (§ 630e BGB).',
       ),
     ]),
   ],
+  { kind: 'explanation', asksForWhom: true },
 );

@@ -1,3 +1,4 @@
+import type { Purpose } from '../questionnaire/purpose.ts';
 import type {
   Condition,
   Element,
@@ -5,7 +6,7 @@ import type {
   Page,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
+} from '../questionnaire/schema.ts';
 
 /** Short words for our own questionnaires: one function for each kind of element. */
 
@@ -15,12 +16,14 @@ export const questionnaire = (
   title: string,
   description: string,
   pages: Page[],
+  purpose?: Purpose,
 ): QuestionnaireContent => ({
   title,
   description,
   language: 'de',
   status: 'published',
   access: 'public',
+  ...(purpose ? { purpose } : {}),
   pages,
 });
 
@@ -126,6 +129,10 @@ export const files = (id: string, question: string, rest: Rest = {}): Element =>
   text: question,
   ...rest,
 });
+
+/** Drawn with finger, pen or mouse. */
+export const signature = (id: string, question: string, rest: Rest = {}): Element =>
+  files(id, question, { capture: 'signature', maxFiles: 1, ...rest });
 
 /** Hidden context: a fixed value, or one that the program records (location, language, version). */
 export const meta = (id: string, name: string, value?: string): Element => ({

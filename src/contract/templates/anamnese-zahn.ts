@@ -1,4 +1,4 @@
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Element } from '../questionnaire/schema.ts';
 import {
   confirm,
   context,

@@ -1,0 +1,29 @@
+import type { QuestionnaireContent } from '../questionnaire/schema.ts';
+import { anamneseHaus } from './anamnese-haus.ts';
+import { anamneseZahn } from './anamnese-zahn.ts';
+import { aufklaerung } from './aufklaerung.ts';
+import { datenschutz } from './datenschutz.ts';
+import { einwilligungFoto } from './einwilligung-foto.ts';
+import { einwilligungenDaten } from './einwilligungen-daten.ts';
+import { kinderAnamnese } from './kinder-anamnese.ts';
+import { kostenplan } from './kostenplan.ts';
+import { recall } from './recall.ts';
+
+export interface Template {
+  /** Stays, whatever becomes of the title. */
+  key: string;
+  content: QuestionnaireContent;
+}
+
+/** The questionnaires that we have written, to begin with. Loaded when somebody asks for them. */
+export const TEMPLATES: readonly Template[] = [
+  { key: 'anamnese-zahn', content: anamneseZahn },
+  { key: 'anamnese-haus', content: anamneseHaus },
+  { key: 'kinder-anamnese', content: kinderAnamnese },
+  { key: 'datenschutz', content: datenschutz },
+  { key: 'einwilligungen-daten', content: einwilligungenDaten },
+  { key: 'einwilligung-foto', content: einwilligungFoto },
+  { key: 'aufklaerung', content: aufklaerung },
+  { key: 'recall', content: recall },
+  { key: 'kostenplan', content: kostenplan },
+];

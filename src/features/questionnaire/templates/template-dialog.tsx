@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Template } from '#contract/templates/list.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { factsOf } from './facts.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: tokens.spacingHorizontalM,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':disabled': { cursor: 'progress', color: tokens.colorNeutralForegroundDisabled },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '1px',
+    },
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  facts: { marginBlockStart: 'auto', fontSize: tokens.fontSizeBase200 },
+});
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Begins with the template, a draft; resolves to null, or to what the person is told. */
+  onChoose: (content: QuestionnaireContent) => Promise<DialogFailure | null>;
+}
+
+/** "Neu aus Vorlage": the questionnaires that we have written, to begin with. */
+export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (content: QuestionnaireContent) => {
+    setBusy(true);
+    const refused = await onChoose({ ...content, status: 'draft' });
+    setBusy(false);
+    setFailure(refused);
+    if (!refused) onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      wide
+      title="Neu aus Vorlage"
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <Button size="small" onClick={onClose}>
+          Abbrechen
+        </Button>
+      }
+    >
+      <Templates busy={busy} onChoose={(content) => void choose(content)} />
+    </Dialog>
+  );
+};
+
+interface TemplatesProps {
+  busy: boolean;
+  onChoose: (content: QuestionnaireContent) => void;
+}
+
+const Templates = ({ busy, onChoose }: TemplatesProps) => {
+  const styles = useStyles();
+  const [all, setAll] = useState<readonly Template[] | 'failed'>();
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (round < 0) return;
+    let gone = false;
+    import('#contract/templates/list.ts').then(
+      ({ TEMPLATES }) => gone || setAll(TEMPLATES),
+      () => gone || setAll('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [round]);
+
+  if (all === undefined) return <LoadingState label="Vorlagen werden geladen" />;
+  if (all === 'failed') {
+    return (
+      <ErrorState
+        text="Die Vorlagen ließen sich nicht laden. Bitte prüfen Sie die Verbindung."
+        onRetry={() => setRound(round + 1)}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {all.map(({ key, content }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.card}
+            disabled={busy}
+            onClick={() => onChoose(content)}
+          >
+            <span className={styles.title}>{content.title}</span>
+            <span>{content.description}</span>
+            <span className={styles.facts}>{factsOf(content)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
