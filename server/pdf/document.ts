@@ -1,6 +1,8 @@
 import type { PdfBlock } from '#contract/calls/pdf.ts';
 import type { Submission } from '#contract/entities/submission.ts';
 
+import type { BlankLine } from './blank-line.ts';
+
 /** Whose paper it is. Values are the location's own, never the sender's (security.md 38). */
 export interface Letterhead {
   practice: string;
@@ -24,8 +26,10 @@ export interface PdfDocument {
   subtitle: readonly string[];
   /** Sentences that a reader must see first, in a box. */
   remarks?: readonly string[];
-  /** Lines of a filled questionnaire, or blocks of an own text. */
-  body: readonly (Submission['lines'][number] | PdfBlock)[];
+  /** Lines of a filled or of a blank questionnaire, or blocks of an own text. */
+  body: readonly (Submission['lines'][number] | BlankLine | PdfBlock)[];
+  /** On every page, below its number: which version of a form this is. */
+  foot?: string;
   /** The document's date in its metadata. */
   date: Date;
 }

@@ -1,3 +1,4 @@
+import type { BlankField, BlankLine } from './blank-line.ts';
 import { firstStrong } from './direction.ts';
 import type { PdfDocument } from './document.ts';
 
@@ -11,7 +12,14 @@ type Item =
   | { kind: 'heading'; level: number; text: Run }
   | { kind: 'paragraph' | 'info'; text: Run }
   | { kind: 'answer'; indent: number; question: Run; answer: Run[] }
+  | { kind: 'blank'; indent: number; question: Run; notes: Run[]; field: PrintedField }
   | { kind: 'rule' };
+
+type RunsOf<T> = T extends string ? Run : T extends string[] ? Run[] : T;
+type Printed<F> = F extends BlankField
+  ? { [K in keyof F]: K extends 'as' ? F[K] : F[K] extends string | null ? Run : RunsOf<F[K]> }
+  : never;
+type PrintedField = Printed<BlankField>;
 
 /** What template.typ reads: plain JSON, see there. */
 export interface TypstData {
@@ -23,6 +31,7 @@ export interface TypstData {
   subtitle: string[];
   remarks: Run[];
   items: Item[];
+  foot: string;
   date: { year: number; month: number; day: number; hour: number; minute: number; second: number };
 }
 
@@ -55,8 +64,25 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
     level = Math.min(wanted, level + 1);
     return { kind: 'heading', level, text: run(text) };
   };
+  const fieldOf = (field: BlankField): PrintedField =>
+    Object.fromEntries(
+      Object.entries(field).map(([name, value]: [string, unknown]) => {
+        if (name === 'as') return [name, value];
+        if (typeof value === 'string' || value === null) return [name, run(value ?? '')];
+        const texts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+        return [name, texts ? value.map(run) : value];
+      }),
+    ) as unknown as PrintedField;
+  const blank = ({ depth, text, notes, field }: BlankLine): Item => ({
+    kind: 'blank',
+    indent: Math.min(Math.max(depth - 1, 0), INDENT_MAX),
+    question: run(text),
+    notes: notes.map(run),
+    field: fieldOf(field),
+  });
   const items = document.body.map((line): Item => {
     if ('kind' in line) {
+      if (line.kind === 'blank') return blank(line);
       if (line.kind === 'heading') return heading(line.text, Math.min(line.depth + 2, 5));
       if (line.kind === 'info') return { kind: 'info', text: run(line.text) };
       const files = line.files.map(({ name }) => name);
@@ -95,6 +121,7 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
     subtitle: document.subtitle.map(printable),
     remarks: (document.remarks ?? []).map(run),
     items,
+    foot: printable(document.foot ?? ''),
     date: {
       year: date.getUTCFullYear(),
       month: date.getUTCMonth() + 1,

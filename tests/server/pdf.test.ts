@@ -1,10 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '#contract/calls/pdf.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
-import { UNKNOWN_ID } from './fixtures.ts';
+import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -86,5 +87,40 @@ describe('POST /api/pdf', () => {
     ]) {
       expectProblem(await render(content, admin), 'invalid_input');
     }
+  });
+});
+
+describe('a blank questionnaire', () => {
+  const blank = (more: object = {}, token: string | undefined = admin, location?: string) =>
+    render({ kind: 'blank', questionnaire_id: ANAMNESE_ID, ...more }, token, location);
+
+  it('prints every question with its answers, when to leave it out, and its version', async () => {
+    const answer = await blank();
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    const proxy = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const text = (await extractText(proxy, { mergePages: true })).text.replace(/\s+/g, ' ');
+    for (const part of [
+      'Anamnese für Tests',
+      'Ihr Name *',
+      'TT MM JJJJ',
+      'Ja',
+      'Nein',
+      'Nur ausfüllen, wenn: „Haben Sie Schmerzen?“ = Ja',
+      'Bitte legen Sie eine Kopie bei.',
+      'Fassung 1 ·',
+      'Seite 1 von 1',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('dringend');
+  }, 60_000);
+
+  it('is for the team of its location, in a version that there is', async () => {
+    expectProblem(await render({ kind: 'blank', questionnaire_id: ANAMNESE_ID }), 'not_signed_in');
+    expectProblem(await blank({}, patient), 'not_allowed');
+    expectProblem(await blank({}, admin, UNKNOWN_ID), 'not_allowed');
+    expectProblem(await blank({}, admin, DEMO_IDS.sued), 'not_found');
+    expectProblem(await blank({ version: 7 }), 'not_found');
+    expectProblem(await blank({ version: 0 }), 'invalid_input');
   });
 });

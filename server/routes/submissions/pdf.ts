@@ -1,13 +1,16 @@
 import { activity as activityCall } from '#contract/calls/activities.ts';
 import { pdf } from '#contract/calls/pdf.ts';
+import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { renderPdf } from '#server/pdf/render.ts';
 import { PdfUnavailable } from '#server/pdf/render-worker.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
+import { pdfOfBlank } from '#server/presenters/blank-document.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
+import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
@@ -16,6 +19,7 @@ import { type Call, route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
 type PdfCall = Call<typeof pdf>;
+type Blank = Extract<PdfCall['body']['content'], { kind: 'blank' }>;
 
 /** A member of the team; patients and kiosks render only what they hold a key for. */
 function teamOf(caller: PdfCall['caller']): Person {
@@ -42,6 +46,23 @@ async function paperOf(call: PdfCall, row: SubmissionRow | null): Promise<Letter
   return letterheadOf(await theCompany(db), location);
 }
 
+/** A blank form, as the team of its location may read it. */
+async function blankOf(call: PdfCall, wanted: Blank): Promise<PdfDocument> {
+  const { db, caller, body } = call;
+  if (!holdsAt(teamOf(caller), ['index questionnaires'], body.location)) {
+    throw new Refusal('not_allowed');
+  }
+  const { questionnaire_id: id, version } = wanted;
+  const found =
+    version === undefined
+      ? await currentQuestionnaire(db, id)
+      : await questionnaireAt(db, id, version);
+  if (found?.row.locationId !== body.location) throw new Refusal('not_found');
+  const { content } = found.version;
+  const known = languagesOf(content).find((one) => one === wanted.language);
+  return pdfOfBlank(found, known ?? content.language, await paperOf(call, null));
+}
+
 /** A document on its way to being rendered; `read` where it is a hand-in. */
 interface Wanted {
   document: PdfDocument;
@@ -55,6 +76,7 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
     if (!holdsAt(teamOf(caller), PERMISSIONS, body.location)) throw new Refusal('not_allowed');
     return { document: pdfOfText(content, await paperOf(call, null), now), read: null };
   }
+  if (content.kind === 'blank') return { document: await blankOf(call, content), read: null };
   const row =
     content.kind === 'result'
       ? await submissionOfKey(db, content.key, now)

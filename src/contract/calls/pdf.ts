@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { ResultKey, Uuid } from '../ids.ts';
+import { LanguageTag } from '../questionnaire/translations.ts';
 
 const text = z.string().check(z.maxLength(20_000));
 
@@ -19,11 +20,19 @@ export type PdfBlock = z.infer<typeof PdfBlock>;
 
 /**
  * `submission`: what was handed in, by id for the team, by key for its sender. `document`: own
- * text under the practice's letterhead, for the team alone.
+ * text under the practice's letterhead, for the team alone. `blank`: a questionnaire to be filled on
+ * paper, its newest version if none is named, for the team of its location.
  */
 export const PdfContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('submission'), submission_id: Uuid }),
   z.strictObject({ kind: z.literal('result'), key: ResultKey }),
+  z.strictObject({
+    kind: z.literal('blank'),
+    questionnaire_id: Uuid,
+    version: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
+    /** One of its languages; its own if none is named. */
+    language: z.optional(LanguageTag),
+  }),
   z.strictObject({
     kind: z.literal('document'),
     title: z.string().check(z.minLength(1), z.maxLength(300)),
