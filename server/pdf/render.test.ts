@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { PdfDocument } from './document.ts';
 import { renderPdf, stopRendering } from './render.ts';
 
-type Line = Extract<PdfDocument['body'][number], { kind: string }>;
+type Line = Extract<PdfDocument['body'][number], { element_id: string }>;
 
 const answer = (text: string, answers: string[] = [], depth = 1): Line => ({
   element_id: text,

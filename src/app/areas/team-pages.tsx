@@ -96,7 +96,12 @@ const Preview = () => {
   return (
     <AtLocation needs={LIST_PERMISSIONS}>
       {(locationId) => (
-        <PreviewPage locationId={locationId} idText={search.get('id')} notFound={notFound} />
+        <PreviewPage
+          locationId={locationId}
+          idText={search.get('id')}
+          live={search.has('live')}
+          notFound={notFound}
+        />
       )}
     </AtLocation>
   );

@@ -15,6 +15,7 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { Editor } from './editor.tsx';
+import { EditorActions } from './editor-actions.tsx';
 import { EditorStore } from './editor-store.ts';
 import { emptyQuestionnaire } from './new-questionnaire.ts';
 import { editedQuery } from './queries.ts';
@@ -128,6 +129,9 @@ interface EditingProps {
 const Editing = ({ id, locationId, kept, opened }: EditingProps) => {
   const [store] = useState(() => new EditorStore(opened.content));
   const { base, unsent } = opened;
-  const { state } = useSave({ id, locationId, store, kept, base, unsent });
-  return <Editor store={store} state={<SaveLine state={state} />} />;
+  const { state, publish } = useSave({ id, locationId, store, kept, base, unsent });
+  const actions = (
+    <EditorActions store={store} locationId={locationId} id={id} onPublish={publish} />
+  );
+  return <Editor store={store} state={<SaveLine state={state} />} actions={actions} />;
 };

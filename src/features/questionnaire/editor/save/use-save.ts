@@ -7,6 +7,7 @@ import { mergeFields } from '#data/outbox/merge.ts';
 import { failureOf } from '#platform/failure.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
+import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -28,6 +29,15 @@ export type SaveState =
   /** The outbox needs a person: somebody else has saved too, or the practice refused it. */
   | { at: 'stuck'; conflict: boolean }
   | { at: 'failed'; text: string };
+
+const STUCK: DialogFailure = {
+  title: 'Nicht veröffentlicht',
+  message: 'Ein früherer Stand wartet im Ausgang auf eine Entscheidung. Bitte zuerst dort ansehen.',
+};
+const UNFIT: DialogFailure = {
+  title: 'Nicht veröffentlicht',
+  message: 'Dem Fragebogen fehlt noch etwas. Bitte die Fehler zuerst beheben.',
+};
 
 interface Options {
   id: string;
@@ -81,6 +91,7 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
   const base = useRef(opened);
   /** The content that is in the outbox or at the practice. */
   const sent = useRef<QuestionnaireContent | null>(unsent ? null : store.state.content);
+  const sentBody = useRef<QuestionnaireContent | null>(null);
   const keepTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sendTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stuck = useRef(false);
@@ -110,6 +121,21 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
     );
   }, [store]);
 
+  const send = useCallback(
+    async (content: QuestionnaireContent, body: QuestionnaireContent): Promise<void> => {
+      const before = base.current;
+      const answer = await put(id, body, before);
+      sent.current = content;
+      sentBody.current = body;
+      if (answer.queued) base.current = before && { body, etag: before.etag };
+      else base.current = { body, etag: answer.etag };
+      if (store.state.content !== content) return;
+      keeping.current.drop();
+      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now() });
+    },
+    [store, put, id],
+  );
+
   /** Answers whether what is on the screen is now in the outbox or at the practice. */
   const sendNow = useCallback(async (): Promise<boolean> => {
     clearTimeout(sendTimer.current);
@@ -119,20 +145,29 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
     const body = asDraft(content);
     if (stuck.current || !isSavable(body)) return false;
     try {
-      const before = base.current;
-      const answer = await put(id, body, before);
-      sent.current = content;
-      if (answer.queued) base.current = before && { body, etag: before.etag };
-      else base.current = { body, etag: answer.etag };
-      if (store.state.content !== content) return true;
-      keeping.current.drop();
-      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now() });
+      await send(content, body);
       return true;
     } catch (error) {
       setState({ at: 'failed', text: failureOf(error).text });
       return false;
     }
-  }, [store, put, id, keepNow]);
+  }, [store, keepNow, send]);
+
+  /** Publishes what is on the screen, also what is saved as a draft already; or says why not. */
+  const publish = useCallback(async (): Promise<DialogFailure | null> => {
+    clearTimeout(sendTimer.current);
+    const { content } = store.state;
+    const body: QuestionnaireContent = { ...content, status: 'published' };
+    if (stuck.current) return STUCK;
+    if (!isSavable(body)) return UNFIT;
+    try {
+      await keepNow();
+      await send(content, body);
+      return null;
+    } catch (error) {
+      return { title: 'Nicht veröffentlicht', message: failureOf(error).text };
+    }
+  }, [store, keepNow, send]);
 
   useEffect(() => {
     let last = store.state.content;
@@ -175,12 +210,12 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
     // What was sent before it was opened is in what was opened.
     if ((last.acknowledgedAt ?? 0) < openedAt.current) return;
     const theirs = last.body as QuestionnaireContent;
-    const before = base.current?.body ?? (sent.current && asDraft(sent.current));
+    const before = base.current?.body ?? sentBody.current;
     base.current = { body: theirs, etag: last.etag };
     const time = last.acknowledgedAt ?? Date.now();
     setState((now) => (now.at === 'outbox' || now.at === 'start' ? { at: 'practice', time } : now));
     if (before && !equal(before, theirs)) withTheirs(store, before, theirs);
   }, [last, store]);
 
-  return { state, sendNow };
+  return { state, sendNow, publish };
 };

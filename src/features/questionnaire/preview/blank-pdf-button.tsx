@@ -1,0 +1,40 @@
+import { Print16Regular } from '@fluentui/react-icons/svg/print';
+import { pdf } from '#contract/calls/pdf.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { openBlob } from '#platform/blobs.ts';
+import { failureOf } from '#platform/failure.ts';
+import { FileButton } from '#ui/file-button.tsx';
+
+interface Props {
+  locationId: string;
+  id: string;
+  /** One of the questionnaire's languages; without one its own. */
+  language?: string | undefined;
+}
+
+/** "Drucken": the questionnaire as it was saved last, on A4, to be filled by hand. */
+export const BlankPdfButton = ({ locationId, id, language }: Props) => {
+  const client = useClient();
+  const open = async () => {
+    const content = {
+      kind: 'blank' as const,
+      questionnaire_id: id,
+      ...(language === undefined ? {} : { language }),
+    };
+    const { data } = await client.call(pdf, {
+      body: { content, location: locationId },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    openBlob(data, 'Fragebogen.pdf');
+  };
+  return (
+    <FileButton
+      size="small"
+      label="Drucken (PDF)"
+      icon={<Print16Regular />}
+      run={open}
+      errorText={(error) => failureOf(error).text}
+    />
+  );
+};
