@@ -91,6 +91,11 @@ describe('POST /api/pdf', () => {
 });
 
 describe('a blank questionnaire', () => {
+  // Days have passed above, and with them the sessions.
+  beforeAll(async () => {
+    admin = await test.signIn('admin');
+    patient = await test.signIn('patient');
+  });
   const blank = (more: object = {}, token: string | undefined = admin, location?: string) =>
     render({ kind: 'blank', questionnaire_id: ANAMNESE_ID, ...more }, token, location);
 
