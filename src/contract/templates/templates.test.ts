@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../tests/fixtures/fill.ts';
+import { asFilled, FOR_WHOM } from '../consent/as-filled.ts';
 import { checkQuestionnaire } from '../questionnaire/check.ts';
 import { FILLER_BIRTH_DATE, QuestionnaireContent } from '../questionnaire/schema.ts';
 import { countQuestions, treeOf } from '../questionnaire/tree.ts';
@@ -24,7 +25,7 @@ describe.each(TEMPLATES)('the template $key', ({ content }) => {
 
   it('can be filled in many ways', () => {
     for (let seed = 1; seed <= 30; seed++) {
-      expect(validateSubmission(content, fill(content, seed)).errors).toEqual([]);
+      expect(validateSubmission(content, fill(asFilled(content), seed)).errors).toEqual([]);
     }
   });
 });
@@ -64,7 +65,12 @@ describe('what a form is for the law', () => {
 
   it('asks for a signature only of who has allowed something', () => {
     const { content } = signatures('einwilligung-foto');
-    const person = { vorname: 'Erika', nachname: 'Muster', geburtsdatum: '1980-05-01' };
+    const person = {
+      [FOR_WHOM]: 'self',
+      vorname: 'Erika',
+      nachname: 'Muster',
+      geburtsdatum: '1980-05-01',
+    };
     const no = { verlauf: 'nein', weitergabe: 'nein', fortbildung: 'nein', website: 'nein' };
     const fields = (answers: Parameters<typeof validateSubmission>[1]) =>
       validateSubmission(content, answers).errors.map(({ field }) => field);
