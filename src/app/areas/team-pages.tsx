@@ -11,7 +11,11 @@ import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
-import { INBOX_PERMISSIONS, LIST_PERMISSIONS } from '../shells/personnel-menu.tsx';
+import {
+  INBOX_PERMISSIONS,
+  LIST_PERMISSIONS,
+  SETTINGS_PERMISSIONS,
+} from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
@@ -36,6 +40,10 @@ const PreviewPage = lazyPage(
 const EditorPage = lazyPage(
   () => import('#features/questionnaire/editor/editor-page.tsx'),
   (module) => module.EditorPage,
+);
+const SettingsPage = lazyPage(
+  () => import('#features/settings/settings-page.tsx'),
+  (module) => module.SettingsPage,
 );
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
@@ -133,6 +141,15 @@ const Edit = ({ id }: { id: string }) => {
   );
 };
 
+const Settings = () => {
+  useTabTitle('Einstellungen');
+  return (
+    <AtLocation needs={SETTINGS_PERMISSIONS}>
+      {(locationId) => <SettingsPage locationId={locationId} />}
+    </AtLocation>
+  );
+};
+
 const Pages = () => {
   useFreshUser();
   const { location } = useOwnLocations();
@@ -152,6 +169,9 @@ const Pages = () => {
               <Preview />
             </Route>
             <Route path="/personnel/questionnaires/edit/:id">{({ id }) => <Edit id={id} />}</Route>
+            <Route path="/personnel/settings">
+              <Settings />
+            </Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />
             </Route>

@@ -2,6 +2,7 @@ import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboa
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
 import { Send24Regular } from '@fluentui/react-icons/svg/send';
+import { Settings24Regular } from '@fluentui/react-icons/svg/settings';
 import type { User } from '#contract/entities/user.ts';
 import type { Permission } from '#contract/roles.ts';
 import { can } from '#platform/permissions.ts';
@@ -15,6 +16,8 @@ export const INBOX_PERMISSIONS: readonly Permission[] = [
   'view assigned-activities',
 ];
 export const LIST_PERMISSIONS: readonly Permission[] = ['index questionnaires'];
+
+export const SETTINGS_PERMISSIONS: readonly Permission[] = ['edit location-settings'];
 
 export const canAny = (
   user: User | null,
@@ -54,6 +57,16 @@ export const personnelMenu = (
             'Fragebögen',
             <ClipboardTaskListLtr24Regular />,
             '/personnel/questionnaires',
+          ),
+        ]
+      : []),
+    ...(canAny(user, SETTINGS_PERMISSIONS, locationId)
+      ? [
+          entry(
+            '/personnel/settings/',
+            'Einstellungen',
+            <Settings24Regular />,
+            '/personnel/settings',
           ),
         ]
       : []),

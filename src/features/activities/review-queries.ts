@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { file } from '#contract/calls/files.ts';
+import { gdtHandOvers } from '#contract/calls/gdt.ts';
+import { submissionReview } from '#contract/calls/review.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/failure.ts';
+
+/** What the team must know of a hand-in beside its answers. */
+export const reviewQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'submission-review', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(submissionReview, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const handOversQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'gdt-hand-overs', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(gdtHandOvers, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** The bytes of a picture; they go with the page, nothing keeps them. */
+export const pictureQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'picture', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(file, { params: { id }, signal, quiet: true, timeoutMs: TIMEOUTS.blobMs }))
+        .data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });

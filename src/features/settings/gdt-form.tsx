@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { type GdtSettings, gdtSettingsEtag } from '#contract/gdt/settings.ts';
+import { isGdtId } from '#contract/gdt/troubles.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { notify } from '#ui/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { GdtAbbreviations } from './gdt-abbreviations.tsx';
+import { gdtSettingsQuery } from './queries.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'end',
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+});
+
+const CHARSETS = [
+  { value: '3', text: '3 – Windows (CP1252 / ISO 8859-1)' },
+  { value: '2', text: '2 – IBM (CP437)' },
+  { value: '1', text: '1 – 7-Bit, Umlaute als ae, oe, ue' },
+];
+const WRONG_ID = 'Genau 8 Buchstaben oder Ziffern.';
+
+type Read = ResponseOf<typeof gdtSettings>;
+
+interface Props {
+  locationId: string;
+  settings: Read;
+  onReload: () => void;
+}
+
+const ownOf = ({ version: _, folder_available: __, ...own }: Read): GdtSettings => own;
+
+/** The settings as a form; saved by condition, so that two people never write over each other. */
+export const GdtForm = ({ locationId, settings, onReload }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState(() => ownOf(settings));
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; conflict: boolean } | null>(null);
+  const change = (part: Partial<GdtSettings>) => setTyped({ ...typed, ...part });
+  const wrong = (id: string) => (checked && !isGdtId(id) ? { error: WRONG_ID } : {});
+
+  const save = async () => {
+    setChecked(true);
+    setFailure(null);
+    if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id)) return;
+    setBusy(true);
+    try {
+      const { data } = await client.call(putGdtSettings, {
+        params: { id: locationId },
+        body: typed,
+        headers: { 'if-match': gdtSettingsEtag(settings.version) },
+      });
+      notify({
+        id: 'gdt-settings',
+        intent: 'success',
+        title: 'Gespeichert',
+        message: 'Praxissystem (GDT)',
+      });
+      cache.setQueryData(gdtSettingsQuery(client, locationId).queryKey, data);
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.code === 'version_conflict';
+      setFailure({ text: failureOf(error).text, conflict });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="GDT-Kennung des Praxissystems"
+          help="8 Zeichen, zum Beispiel PRAXIS01"
+          size="small"
+          maxLength={8}
+          spellCheck={false}
+          value={typed.receiver_id}
+          onChange={(receiver_id) => change({ receiver_id })}
+          {...wrong(typed.receiver_id)}
+        />
+        <TextField
+          label="GDT-Kennung von Empfang"
+          help="8 Zeichen, wie im Praxissystem eingetragen"
+          size="small"
+          maxLength={8}
+          spellCheck={false}
+          value={typed.sender_id}
+          onChange={(sender_id) => change({ sender_id })}
+          {...wrong(typed.sender_id)}
+        />
+        <NativeSelect
+          label="Zeichensatz"
+          options={CHARSETS}
+          value={typed.character_set}
+          onChange={(value) => change({ character_set: value as GdtSettings['character_set'] })}
+        />
+        <TextField
+          label="Austauschordner aus Sicht des Praxissystems"
+          help="Für den Verweis auf das PDF, zum Beispiel C:\GDT"
+          size="small"
+          maxLength={70}
+          spellCheck={false}
+          value={typed.document_path}
+          onChange={(document_path) => change({ document_path })}
+        />
+      </div>
+      <NoteBox
+        title={
+          settings.folder_available
+            ? 'Austauschordner eingerichtet'
+            : 'Auf diesem Server ist kein Austauschordner eingerichtet'
+        }
+      >
+        {settings.folder_available
+          ? 'Dateien können heruntergeladen oder in den Austauschordner gelegt werden.'
+          : 'Dateien können heruntergeladen werden. Für den Ordner beim Start GDT_FOLDER setzen.'}
+      </NoteBox>
+      <GdtAbbreviations
+        locationId={locationId}
+        abbreviations={typed.abbreviations}
+        onChange={(abbreviations) => change({ abbreviations })}
+      />
+      {failure && (
+        <NoteBox kind="error" title="Nicht gespeichert">
+          {failure.text}
+          {failure.conflict && (
+            <Button size="small" onClick={onReload}>
+              Neuen Stand laden
+            </Button>
+          )}
+        </NoteBox>
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" appearance="primary" busy={busy}>
+          Speichern
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { gdtSettings } from '#contract/calls/gdt.ts';
+import { locationQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/failure.ts';
+
+/** GDT settings of a location, read anew whenever the page opens: somebody else may have saved. */
+export const gdtSettingsQuery = (client: Client, locationId: string) =>
+  queryOptions({
+    queryKey: [locationId, 'gdt-settings'] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(gdtSettings, { params: { id: locationId }, signal })).data,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    retry: mayRetry,
+  });
+
+/** Questionnaires whose questions can be abbreviated. */
+export const questionnaireChoiceQuery = (client: Client, locationId: string) =>
+  queryOptions({
+    queryKey: [locationId, 'questionnaire-choice'] as const,
+    queryFn: async ({ signal }) => {
+      const params = { id: locationId };
+      const { data } = await client.call(locationQuestionnaires, { params, signal, quiet: true });
+      return data.data.filter(({ status }) => status !== 'archived');
+    },
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const definitionQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'definition', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(questionnaire, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });

@@ -1,0 +1,32 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { GdtCard } from './gdt-card.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '860px',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
+    color: tokens.colorNeutralForeground1,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** /personnel/settings/: what a location sets for itself. */
+export const SettingsPage = ({ locationId }: { locationId: string }) => {
+  const styles = useStyles();
+  return (
+    <section className={styles.root} aria-labelledby="settings-title">
+      <h1 id="settings-title" className={styles.title}>
+        Einstellungen
+      </h1>
+      <GdtCard key={locationId} locationId={locationId} />
+    </section>
+  );
+};
