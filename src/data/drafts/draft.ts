@@ -31,5 +31,8 @@ export const DraftContent = z.object({
   beside: z.optional(z.boolean()),
   /** What was drawn or typed for each file that is a signature, so that a stroke can be taken back. */
   drawings: z.optional(z.record(z.string(), Drawing)),
+  /** The earlier hand-in whose answers were taken, and which of them nobody has looked at yet. */
+  since: z.optional(Uuid),
+  taken: z.optional(z.array(z.string())),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

@@ -88,6 +88,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
       file_keys: Object.fromEntries(fileIds.map((file) => [file, fileKeys[file] ?? ''])),
       result_key: resultKey,
       language: readIn(questionnaire, draft.content.language),
+      ...(draft.content.since === undefined ? {} : { since: draft.content.since }),
       authored_at: new Date(now).toISOString(),
     },
   );

@@ -1,6 +1,6 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
@@ -14,9 +14,13 @@ import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import type { Person } from './content.ts';
 import { activityQuery } from './queries.ts';
-import { SubmissionView } from './submission-view.tsx';
 import type { InboxRow } from './use-inbox.ts';
 import type { ActivityWriter } from './use-writer.ts';
+
+// Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
+const SubmissionView = lazy(async () => ({
+  default: (await import('./submission-view.tsx')).SubmissionView,
+}));
 
 const useStyles = makeStyles({
   root: {
@@ -108,7 +112,11 @@ export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }
           {failureOf(result.error).text} Stand der Antworten: {spokenTime(result.dataUpdatedAt)}
         </NoteBox>
       )}
-      {result.data?.submission && <SubmissionView key={id} submission={result.data.submission} />}
+      {result.data?.submission && (
+        <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+          <SubmissionView key={id} submission={result.data.submission} />
+        </Suspense>
+      )}
     </article>
   );
 };

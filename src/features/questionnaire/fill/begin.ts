@@ -1,6 +1,9 @@
 import { missingReceipts } from '#contract/calls/devices.ts';
 import { questionnaire as questionnaireCall } from '#contract/calls/questionnaires.ts';
+import { lastAnswersCall } from '#contract/calls/review.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
+import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
@@ -32,13 +35,16 @@ export interface Begin {
   tenant: string | null;
 }
 
+/** What the person answered last, as far as this version takes it. */
+export type LastAnswers = NonNullable<ResponseOf<typeof lastAnswersCall>['last']>;
+
 /** What was found when the page opened. */
 export type Found = Opening & {
   /** Ids of drafts of this form that do not open; they stay until they are thrown away. */
   unreadable?: string[];
 };
 type Opening =
-  | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey }
+  | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey; last?: LastAnswers | undefined }
   | { what: 'own'; scope: Scope; draft: OpenDraft; key: DataKey }
   /** Begun by somebody; `proof` is what shows that it is the same person. */
   | {
@@ -102,6 +108,18 @@ const wasHandedIn = async (client: Client, { content, putBack }: OpenDraft): Pro
   }
 };
 
+/** Own answers of the last time; without network, or without any, the form simply begins empty. */
+const lastOf = async ({ client, questionnaireId, sender, person }: Begin) => {
+  if (sender !== 'patient' || person?.role !== 'customers') return undefined;
+  try {
+    const params = { id: questionnaireId };
+    const input = { params, quiet: true, timeoutMs: TIMEOUTS.probeMs };
+    return (await client.call(lastAnswersCall, input)).data.last ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
   const sessions = await kioskSessions();
   const session = await sessions.resumable();
@@ -144,7 +162,8 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
     ({ draft, unreadable } = await store.openNewest(begin.questionnaireId));
   }
   if (!draft) {
-    return { what: 'new', scope, key, draft: newDraft(await definition(begin)), unreadable };
+    const fresh = newDraft(await definition(begin));
+    return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
   }
   if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
   const birthDate = fillerBirthDate(draft);
@@ -175,3 +194,14 @@ export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => 
     unreadable: found.unreadable ?? [],
   };
 };
+
+/** The draft with the answers of the last time in it, each marked until somebody looks at it. */
+export const withLast = (draft: OpenDraft, last: LastAnswers): OpenDraft => ({
+  ...draft,
+  content: {
+    ...draft.content,
+    answers: { ...(draft.content.answers as Answers), ...(last.answers as Answers) },
+    since: last.submission_id,
+    taken: Object.keys(last.answers),
+  },
+});

@@ -20,6 +20,9 @@ const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx
 const UnreadableNote = lazy(async () => ({
   default: (await import('./unreadable-note.tsx')).UnreadableNote,
 }));
+const LastAnswersCard = lazy(async () => ({
+  default: (await import('./last-answers-card.tsx')).LastAnswersCard,
+}));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
 }));
@@ -119,6 +122,18 @@ export const FillPage = (props: FillPageProps) => {
             />
           </Suspense>
         );
+      case 'last_answers':
+        return (
+          <Suspense fallback={<LoadingState label={t.loading} />}>
+            <LastAnswersCard
+              t={t}
+              language={spoken.language}
+              last={state.last}
+              onTake={() => void fill.takeLast(state.found, state.last)}
+              onFresh={() => void fill.goOn(state.found)}
+            />
+          </Suspense>
+        );
       case 'handed_in':
         return (
           <Suspense fallback={<LoadingState label={t.loading} />}>
@@ -171,6 +186,8 @@ export const FillPage = (props: FillPageProps) => {
               drawing={(id) => state.session.drawing(id)}
               onRemoveFile={(_, id) => void state.session.detach(id)}
               filePreview={(id) => state.session.preview(id)}
+              taken={state.session.taken}
+              onTakenChange={(taken) => state.session.change({ taken: [...taken] })}
               onHandIn={fill.handIn}
             />
           </Suspense>

@@ -110,11 +110,18 @@ export class FillSession {
     return this.#draft.content.beside ?? false;
   }
 
+  /** Ids of answers of the last time that nobody has looked at yet. */
+  get taken(): readonly string[] {
+    return this.#draft.content.taken ?? [];
+  }
+
   get page(): number {
     return this.#draft.content.page;
   }
 
-  change(part: Partial<Pick<DraftContent, 'answers' | 'page' | 'language' | 'beside'>>): void {
+  change(
+    part: Partial<Pick<DraftContent, 'answers' | 'page' | 'language' | 'beside' | 'taken'>>,
+  ): void {
     if (this.#closed) return;
     this.#draft = { ...this.#draft, content: { ...this.#draft.content, ...part } };
     this.#dirty = true;

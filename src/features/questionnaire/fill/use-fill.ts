@@ -8,7 +8,7 @@ import { useEngine } from '#platform/engine.tsx';
 import { holdFilling } from '#platform/filling-lock.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { askToKeep } from '#platform/storage-keep.ts';
-import type { Begin, Found, Sender } from './begin.ts';
+import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
 import type { FillSession, SaveState } from './fill-session.ts';
 
 /** Why a form cannot be opened; the page says it in German. */
@@ -19,6 +19,7 @@ export type FillState =
   | { step: 'not_found' }
   | { step: 'failed'; why: FillFailure }
   | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
+  | { step: 'last_answers'; found: Found; last: LastAnswers }
   | { step: 'filling'; session: FillSession; unreadable: string[] }
   | { step: 'handed_in'; done: HandedIn };
 
@@ -104,7 +105,9 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         const found = await beginFill(opening.current.begin());
         if (gone) return;
         if (found.what === 'foreign') setState({ step: 'resume', found });
-        else await opening.current.fill(found);
+        else if (found.what === 'new' && found.last) {
+          setState({ step: 'last_answers', found, last: found.last });
+        } else await opening.current.fill(found);
       } catch (error) {
         if (!gone) setState(failureOf(error));
       }
@@ -141,6 +144,10 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
     takenOver,
     retry: () => setAttempt((count) => count + 1),
     goOn: fill,
+    takeLast: async (found: Found, last: LastAnswers) => {
+      const [{ withLast }] = await engineParts();
+      await fill({ ...found, draft: withLast(found.draft, last) });
+    },
     startAgain: async (found: Found) => {
       try {
         const [{ beginAgain }] = await engineParts();

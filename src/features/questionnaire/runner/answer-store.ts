@@ -33,10 +33,17 @@ export class AnswerStore {
   private readonly pageListeners = new Set<Listener>();
   private shownPages: readonly TreeNode[] = [];
   private say: ProblemTexts = GERMAN_PROBLEMS;
+  /** Ids of answers that were taken from an earlier hand-in and not looked at yet. */
+  private readonly taken: Set<string>;
+  readonly beganWithTaken: boolean;
+  /** Told whenever fewer of them are left. */
+  onTaken: (ids: readonly string[]) => void = () => undefined;
   /** Called with every change that a person made. */
   onChange: (answers: Answers) => void = () => undefined;
 
-  constructor(content: QuestionnaireContent, answers: Answers) {
+  constructor(content: QuestionnaireContent, answers: Answers, taken: readonly string[] = []) {
+    this.taken = new Set(taken);
+    this.beganWithTaken = taken.length > 0;
     this.content = content;
     this.tree = treeOf(asFilled(content));
     this.typed = answers;
@@ -62,6 +69,25 @@ export class AnswerStore {
     return this.errors.get(path);
   }
 
+  /** Whether an answer comes from an earlier hand-in and nobody has looked at it yet. */
+  isTaken(path: string): boolean {
+    return this.taken.has(rootOf(path));
+  }
+
+  /** A page that was left forward was looked at. */
+  confirmPage(page: TreeNode | undefined): void {
+    this.confirm(
+      [...this.taken].filter((id) => page && this.tree.byId.get(id)?.page === page.page),
+    );
+  }
+
+  private confirm(ids: readonly string[]): void {
+    const left = ids.filter((id) => this.taken.delete(id));
+    if (left.length === 0) return;
+    this.onTaken([...this.taken]);
+    for (const each of [...this.listeners.keys()]) if (left.includes(rootOf(each))) this.tell(each);
+  }
+
   /** Sets an answer; an error that is shown goes as soon as it is mended. */
   set(path: string, value: AnswerValue | undefined): void {
     const empty = value === undefined || value === false || (Array.isArray(value) && !value.length);
@@ -70,6 +96,7 @@ export class AnswerStore {
     if (this.errors.has(path)) this.check(path, true);
     this.updatePages();
     this.onChange(this.typed);
+    this.confirm([rootOf(path)]);
     for (const each of new Set([path, ...changed])) this.tell(each);
   }
 

@@ -3,7 +3,7 @@ import type { Element } from '#contract/questionnaire/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useFieldStyles } from './field-styles.ts';
 import { QuestionAids } from './question-aids.tsx';
-import { domId, useError, useRunner } from './runner-context.ts';
+import { domId, useError, useRunner, useTaken } from './runner-context.ts';
 import { Beside, SaidText } from './said-text.tsx';
 import { useWords } from './words.ts';
 
@@ -84,6 +84,17 @@ function ErrorText({ path, error }: { path: string; error: string | undefined })
   ) : null;
 }
 
+/** An answer of the last time that nobody has looked at yet; only forms that began so listen for it. */
+function TakenNote({ path }: { path: string }) {
+  return useRunner().store.beganWithTaken ? <StillTaken path={path} /> : null;
+}
+
+function StillTaken({ path }: { path: string }) {
+  const styles = useFieldStyles();
+  const { t } = useWords();
+  return useTaken(path) ? <p className={styles.help}>{t.field.taken}</p> : null;
+}
+
 interface FrameProps extends FieldProps {
   /** A group of controls is a fieldset with a legend, a single one has a label. */
   grouped?: boolean;
@@ -111,6 +122,7 @@ export function Field({ element, path, grouped, children }: FrameProps) {
             <Question element={element} />
           </legend>
           <Help element={element} path={path} />
+          <TakenNote path={path} />
           {error ? <ErrorText path={path} error={error} /> : null}
           {children}
         </fieldset>
@@ -123,6 +135,7 @@ export function Field({ element, path, grouped, children }: FrameProps) {
         <Question element={element} />
       </label>
       <Help element={element} path={path} />
+      <TakenNote path={path} />
       {error ? <ErrorText path={path} error={error} /> : null}
       {children}
     </div>

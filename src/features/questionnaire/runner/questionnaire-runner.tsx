@@ -32,9 +32,10 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const { t, ui, content, beside } = words;
   const said = useRef(t);
   said.current = t;
-  const [store] = useState(() => new AnswerStore(questionnaire, props.answers));
+  const [store] = useState(() => new AnswerStore(questionnaire, props.answers, props.taken));
   store.speak(t.problems);
   store.onChange = (answers) => latest.current.onAnswersChange(answers);
+  store.onTaken = (ids) => latest.current.onTakenChange?.(ids);
   const pages = useSyncExternalStore(
     (listener) => store.subscribePages(listener),
     () => store.pages(),
@@ -107,6 +108,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
       setErrors(wrong);
       return;
     }
+    store.confirmPage(page);
     setChanging(false);
     // What was just answered may have opened or closed pages, so they are counted anew.
     const open = store.pages();

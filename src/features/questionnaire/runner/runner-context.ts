@@ -42,6 +42,7 @@ export const useVisible = (path: string): boolean =>
   useStore(path, (store) => store.isVisible(path));
 export const useError = (path: string): string | undefined =>
   useStore(path, (store) => store.error(path));
+export const useTaken = (path: string): boolean => useStore(path, (store) => store.isTaken(path));
 export const useValue = (path: string): AnswerValue | undefined =>
   useStore(path, (store) => store.value(path));
 

@@ -30,4 +30,7 @@ export interface QuestionnaireRunnerProps {
   /** The practice's own words stand beside the others. */
   beside?: boolean;
   onBesideChange?: (beside: boolean) => void;
+  /** Ids of answers from an earlier hand-in that nobody has looked at yet; told when fewer are left. */
+  taken?: readonly string[];
+  onTakenChange?: (ids: readonly string[]) => void;
 }

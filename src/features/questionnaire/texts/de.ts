@@ -28,6 +28,7 @@ export const GERMAN: FormTexts = {
       'Ihre Antworten sind zusammen zu lang zum Übertragen. Sie sind weiter gespeichert. Bitte kürzen Sie sehr lange Texte und senden Sie dann noch einmal ab.',
   },
   field: {
+    taken: 'Aus Ihren früheren Angaben. Stimmt das noch?',
     required: '(Pflichtfeld)',
     otherAnswer: 'Andere Antwort',
     yourAnswer: 'Ihre Antwort',
@@ -115,6 +116,11 @@ export const GERMAN: FormTexts = {
     offline: 'ohne Netz, das ist in Ordnung',
   },
   around: {
+    lastTitle: (day) => `Ihre Angaben vom ${day} – noch richtig?`,
+    lastText:
+      'Wir können Ihre früheren Antworten übernehmen. Sie sehen jede noch einmal und können sie ändern. Dateien und Unterschriften werden nicht übernommen.',
+    lastTake: 'Übernehmen und prüfen',
+    lastFresh: 'Neu ausfüllen',
     title: 'Fragebogen',
     opening: 'Der Fragebogen wird geöffnet',
     loading: 'Wird geladen',

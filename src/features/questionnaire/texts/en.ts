@@ -29,6 +29,7 @@ export const ENGLISH: FormTexts = {
       'Your answers are too long to be sent together. They are still saved. Please shorten very long texts and send again.',
   },
   field: {
+    taken: 'From your earlier answers. Is it still right?',
     required: '(required)',
     otherAnswer: 'Other answer',
     yourAnswer: 'Your answer',
@@ -117,6 +118,11 @@ export const ENGLISH: FormTexts = {
     offline: 'offline, that is fine',
   },
   around: {
+    lastTitle: (day) => `Your answers of ${day} – still right?`,
+    lastText:
+      'We can take over your earlier answers. You will see each of them again and can change it. Files and signatures are not taken over.',
+    lastTake: 'Take over and check',
+    lastFresh: 'Start afresh',
     title: 'Questionnaire',
     opening: 'The questionnaire is being opened',
     loading: 'Loading',

@@ -23,6 +23,8 @@ interface WayTexts {
 /** The fields of a page. */
 interface FieldTexts {
   required: string;
+  /** An answer of the last time that waits to be looked at. */
+  taken: string;
   otherAnswer: string;
   yourAnswer: string;
   clearChoice: string;
@@ -113,6 +115,10 @@ interface SaveTexts {
 /** Pages before, after and instead of the form. */
 interface AroundTexts {
   title: string;
+  lastTitle: (day: string) => string;
+  lastText: string;
+  lastTake: string;
+  lastFresh: string;
   opening: string;
   loading: string;
   retry: string;

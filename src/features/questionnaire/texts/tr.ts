@@ -27,6 +27,7 @@ export const TURKISH: FormTexts = {
       'Yanıtlarınız birlikte gönderilemeyecek kadar uzun. Hâlâ kayıtlılar. Lütfen çok uzun metinleri kısaltıp yeniden gönderin.',
   },
   field: {
+    taken: 'Önceki yanıtlarınızdan. Hâlâ doğru mu?',
     required: '(zorunlu)',
     otherAnswer: 'Başka bir yanıt',
     yourAnswer: 'Yanıtınız',
@@ -111,6 +112,11 @@ export const TURKISH: FormTexts = {
     offline: 'çevrimdışı, sorun değil',
   },
   around: {
+    lastTitle: (day) => `${day} tarihli yanıtlarınız hâlâ doğru mu?`,
+    lastText:
+      'Önceki yanıtlarınızı aktarabiliriz. Her birini yeniden görür ve değiştirebilirsiniz. Dosyalar ve imzalar aktarılmaz.',
+    lastTake: 'Aktar ve kontrol et',
+    lastFresh: 'Yeniden doldur',
     title: 'Anket formu',
     opening: 'Form açılıyor',
     loading: 'Yükleniyor',
