@@ -14,6 +14,17 @@ export interface Letterhead {
   phone: string;
 }
 
+/** A signature as a picture, with who it is of and when it was given. */
+export interface SignatureBlock {
+  type: 'signature';
+  /** The question or the part of the signatory. */
+  text: string;
+  /** PNG or JPEG in base64. */
+  image: string;
+  /** Name and time below the picture. */
+  caption: string;
+}
+
 /** What a PDF is made of: texts alone. None of them is ever read as code, markup or address. */
 export interface PdfDocument {
   title: string;
@@ -27,8 +38,8 @@ export interface PdfDocument {
   /** Sentences that a reader must see first, in a box. */
   remarks?: readonly string[];
   /** Lines of a filled or of a blank questionnaire, or blocks of an own text. */
-  body: readonly (Submission['lines'][number] | BlankLine | PdfBlock)[];
-  /** On every page, below its number: which version of a form this is. */
+  body: readonly (Submission['lines'][number] | BlankLine | PdfBlock | SignatureBlock)[];
+  /** On every page, below its number: the form, its version and the hash of that. */
   foot?: string;
   /** The document's date in its metadata. */
   date: Date;

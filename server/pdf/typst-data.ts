@@ -13,6 +13,7 @@ type Item =
   | { kind: 'paragraph' | 'info'; text: Run }
   | { kind: 'answer'; indent: number; question: Run; answer: Run[] }
   | { kind: 'blank'; indent: number; question: Run; notes: Run[]; field: PrintedField }
+  | { kind: 'signature'; text: Run; caption: Run; image: number[] }
   | { kind: 'rule' };
 
 type RunsOf<T> = T extends string ? Run : T extends string[] ? Run[] : T;
@@ -104,6 +105,13 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
           indent: 0,
           question: run(line.question),
           answer: line.answer.map(run),
+        };
+      case 'signature':
+        return {
+          kind: 'signature',
+          text: run(line.text),
+          caption: run(line.caption),
+          image: [...Buffer.from(line.image, 'base64')],
         };
       default:
         return { kind: 'rule' };

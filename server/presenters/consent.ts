@@ -1,3 +1,4 @@
+import { signaturesIn } from '#contract/consent/begin.ts';
 import type { Consent, ConsentEntry, ShownSignature } from '#contract/consent/record.ts';
 import { type RecordedEvent, standingOfEvents } from '#server/store/consents.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
@@ -18,13 +19,14 @@ const entryOf = (event: RecordedEvent, audience: Audience): ConsentEntry => ({
   paper_signed_on: event.content.paper_signed_on ?? null,
 });
 
-/** Signatures of the hand-in and those that were given after the talk. */
-function signaturesOf({ consent, row, files }: ReadSubmission): ShownSignature[] {
-  if (!consent) return [];
-  const { signed, signer, signatories } = consent.begun;
+/** Signatures of the hand-in, of any form, and those that were given after the talk. */
+export function signaturesOf(read: ReadSubmission): ShownSignature[] {
+  const { consent, content, version, row, files } = read;
+  const signed = version && content ? signaturesIn(version.content, content.answers) : [];
+  const { signer = null, signatories = [] } = consent?.begun ?? {};
   const texts = new Map(signatories.map(({ element_id, text }) => [element_id, text]));
   const signedAt = row.authoredAt?.toISOString() ?? null;
-  const first = signatories[0]?.element_id;
+  const first = signed[0]?.element_id;
   return [
     ...signed
       .filter(({ file_id }) => files.has(file_id))
@@ -34,7 +36,7 @@ function signaturesOf({ consent, row, files }: ReadSubmission): ShownSignature[]
         name: one.element_id === first ? signer : null,
         signed_at: signedAt,
       })),
-    ...consent.events.flatMap(({ content }) =>
+    ...(consent?.events ?? []).flatMap(({ content }) =>
       (content.signatures ?? []).map((one) => ({ ...one, text: texts.get(one.element_id) ?? '' })),
     ),
   ];

@@ -4,13 +4,13 @@ import { TIME_ZONE } from '#contract/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import type { CompanyRow, LocationRow } from '#server/store/company.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
+import { signaturesOf } from './consent.ts';
+import { consentBlocks, consentRemarks, signatureBlocks } from './consent-pdf.ts';
+import { german } from './german-time.ts';
 import { phoneOnPaper } from './phone.ts';
 import { presentSubmission } from './submission.ts';
 
 type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;
-
-const german = (date: Date): string =>
-  `${date.toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })} Uhr`;
 
 /** From the database alone, never from the caller (security.md 38). */
 export const letterheadOf = (company: CompanyRow, location: LocationRow): Letterhead => ({
@@ -22,9 +22,19 @@ export const letterheadOf = (company: CompanyRow, location: LocationRow): Letter
   phone: phoneOnPaper(location.phone),
 });
 
-export function pdfOfSubmission(read: ReadSubmission, letterhead: Letterhead): PdfDocument {
+/**
+ * What was handed in, with what became of it.
+ * @param pictures of signatures, in base64 by file id
+ */
+export function pdfOfSubmission(
+  read: ReadSubmission,
+  letterhead: Letterhead,
+  pictures: ReadonlyMap<string, string>,
+): PdfDocument {
   const { row, content } = read;
-  const { title, remarks, lines } = presentSubmission(read, 'sender');
+  const { title, remarks, lines, consent, version_hash } = presentSubmission(read, 'sender');
+  const signatures = signaturesOf(read);
+  const shown = new Set(signatures.map(({ element_id }) => element_id));
   return {
     title,
     language: content?.language || 'de',
@@ -33,8 +43,14 @@ export function pdfOfSubmission(read: ReadSubmission, letterhead: Letterhead): P
       `Eingegangen am ${german(row.receivedAt)}`,
       `Fassung ${row.questionnaireVersion} · Prüfwert ${row.fingerprint.slice(0, 16)}`,
     ],
-    remarks,
-    body: lines,
+    remarks: [...(consent ? consentRemarks(consent) : []), ...remarks],
+    // Who signed stands at the end, below everything that the signature is for.
+    body: [
+      ...lines.filter(({ element_id }) => !shown.has(element_id)),
+      ...(consent ? consentBlocks(consent) : []),
+      ...signatureBlocks(signatures, pictures),
+    ],
+    foot: `${title} · Fassung ${row.questionnaireVersion}${version_hash ? ` · SHA-256 ${version_hash}` : ''}`,
     date: row.receivedAt,
   };
 }

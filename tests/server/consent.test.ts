@@ -126,7 +126,7 @@ describe('a consent', () => {
     const without = await handIn('foto');
     const problem = expectProblem(without.answer, 'answers_invalid');
     expect(problem.errors).toEqual([
-      { field: 'unterschrift', message: 'Bitte fügen Sie mindestens eine Datei hinzu.' },
+      { field: 'unterschrift', message: 'Bitte unterschreiben Sie hier.' },
     ]);
     const { id, answer } = await handIn('foto', { signed: true });
     expect(answer.statusCode, answer.body).toBe(201);

@@ -4,11 +4,14 @@ import { layFile } from '#server/gdt/exchange-folder.ts';
 import { renderPdf } from '#server/pdf/render.ts';
 import { PdfUnavailable } from '#server/pdf/render-worker.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import { signaturesOf } from '#server/presenters/consent.ts';
 import { presentHandOver } from '#server/presenters/gdt.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/store/canonical-json.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
+import { picturesOf } from '#server/store/files.ts';
 import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { claim } from '../idempotency.ts';
@@ -17,11 +20,14 @@ import { ownSubmission } from './submission.ts';
 
 type HandOverCall = Call<typeof handOverGdt>;
 
-async function documentOf(db: Db, read: ReadSubmission): Promise<Uint8Array> {
+async function documentOf(db: Db, keys: AtRest, read: ReadSubmission): Promise<Uint8Array> {
   const location = await findLocation(db, read.row.locationId);
   if (!location) throw new Refusal('not_found');
   try {
-    return await renderPdf(pdfOfSubmission(read, letterheadOf(await theCompany(db), location)));
+    const paper = letterheadOf(await theCompany(db), location);
+    return await renderPdf(
+      pdfOfSubmission(read, paper, await picturesOf(db, keys, signaturesOf(read))),
+    );
   } catch (error) {
     if (!(error instanceof PdfUnavailable)) throw error;
     throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
@@ -76,7 +82,8 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
       throw new Refusal('gdt_invalid', { errors });
     }
     const download = body.target === 'download';
-    const document = body.with_document && (download || !known) ? await documentOf(tx, read) : null;
+    const document =
+      body.with_document && (download || !known) ? await documentOf(tx, services.keys, read) : null;
     if (!known) {
       if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);
       await recordHandOver(tx, {

@@ -8,8 +8,10 @@ import { PdfUnavailable } from '#server/pdf/render-worker.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
 import { pdfOfBlank } from '#server/presenters/blank-document.ts';
+import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
+import { picturesOf } from '#server/store/files.ts';
 import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
@@ -83,7 +85,8 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
       : await visibleSubmission(call, content.submission_id);
   const paper = await paperOf(call, row);
   const read = await readSubmission(db, services.keys, row);
-  return { document: pdfOfSubmission(read, paper), read };
+  const pictures = await picturesOf(db, services.keys, signaturesOf(read));
+  return { document: pdfOfSubmission(read, paper, pictures), read };
 }
 
 async function render(document: PdfDocument): Promise<Uint8Array> {

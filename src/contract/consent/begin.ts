@@ -41,6 +41,18 @@ export const isSigned = (signatories: readonly Signatory[], signed: ReadonlySet<
   signatories.every(({ element_id, required }) => !required || signed.has(element_id)) &&
   signatories.some(({ element_id }) => signed.has(element_id));
 
+/** Signatures among the answers, by the form's own signature questions outside repeating groups. */
+export function signaturesIn(
+  content: QuestionnaireContent,
+  counting: Readonly<Answers>,
+): HandedInSignature[] {
+  return signatureQuestions(asFilled(content)).flatMap(({ id, text }) => {
+    const value = counting[id];
+    const files = Array.isArray(value) ? value.filter(isFileAnswer) : [];
+    return files.map((file) => ({ element_id: id, text, file_id: file.id }));
+  });
+}
+
 /**
  * How a consent begins with its hand-in; null for a form that is none.
  * @param accepted the answers keep every rule of the form and every file could be read
@@ -56,11 +68,7 @@ export function beginning(
   const evaluator = new Evaluator(content, answers);
   const counting = evaluator.answers();
   const signatories = signatoriesOf(content, evaluator);
-  const signed = signatories.flatMap(({ element_id, text }) => {
-    const value = counting[element_id];
-    const files = Array.isArray(value) ? value.filter(isFileAnswer) : [];
-    return files.map(({ id }) => ({ element_id, text, file_id: id }));
-  });
+  const signed = signaturesIn(content, counting);
   const signer = counting[SIGNER];
   const stateNow = (): ConsentState => {
     if (!accepted) return 'incomplete';

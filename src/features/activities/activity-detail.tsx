@@ -69,6 +69,12 @@ export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
   }, [shown]);
+  // What was recorded of a hand-in meanwhile gives its activity a new version.
+  const newer = known && result.data && known.activity.version > result.data.version;
+  const { refetch } = result;
+  useEffect(() => {
+    if (newer) void refetch();
+  }, [newer, refetch]);
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
   return (

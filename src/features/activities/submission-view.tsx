@@ -2,7 +2,7 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { submissionFhir } from '#contract/calls/exports.ts';
 import { file as fileCall } from '#contract/calls/files.ts';
 import { pdf } from '#contract/calls/pdf.ts';
@@ -20,6 +20,7 @@ import { can } from '#platform/permissions.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChangesView } from './changes-view.tsx';
 import { EraseSection } from './erase-section.tsx';
@@ -27,6 +28,11 @@ import { GdtSection } from './gdt-section.tsx';
 import { reviewQuery } from './review-queries.ts';
 import { SubmissionHead } from './submission-head.tsx';
 import { isPicture, SubmissionPicture } from './submission-picture.tsx';
+
+/** Few activities are a consent: the others need none of it. */
+const ConsentCard = lazy(async () => ({
+  default: (await import('./consent-card.tsx')).ConsentCard,
+}));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -124,6 +130,17 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
             <GdtSection locationId={locationId} submissionId={id} />
           )}
         </>
+      )}
+      {submission.consent && (
+        <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
+          <ConsentCard
+            consent={submission.consent}
+            submissionId={submission.id}
+            locationId={submission.location_id}
+            author={user?.name ?? ''}
+            editable={can(user, 'update activity', submission.location_id)}
+          />
+        </Suspense>
       )}
       <p className={styles.meta}>
         {submission.title}, Fassung {submission.questionnaire_version}

@@ -9,9 +9,9 @@ import { storageMode } from '#platform/storage-access.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
-import { QrCode } from './qr-code.tsx';
 
 const useStyles = makeStyles({
   page: {

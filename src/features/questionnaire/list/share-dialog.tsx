@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { QrCode } from '../fill/qr-code.tsx';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 

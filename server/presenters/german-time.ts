@@ -1,0 +1,5 @@
+import { TIME_ZONE } from '#contract/constants.ts';
+
+/** `02.03.2026, 10:00 Uhr` on the practice's wall clock. */
+export const german = (date: Date): string =>
+  `${date.toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })} Uhr`;

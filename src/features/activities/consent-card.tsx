@@ -1,0 +1,180 @@
+import { useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Link } from 'wouter';
+import { recordConsent } from '#contract/calls/consents.ts';
+import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
+import { outcomesOf } from '#contract/consent/state.ts';
+import { randomBytes, toBase64Url } from '#data/bytes.ts';
+import type { LocalWrite } from '#data/sync/pending.ts';
+import { exactTime } from '#platform/dates.ts';
+import { useLocalWrites } from '#platform/local-rows.ts';
+import { Button } from '#ui/button.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { notify } from '#ui/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { ConsentBadge } from './consent-badge.tsx';
+import { ConsentCodeDialog } from './consent-code-dialog.tsx';
+import { ConsentHistory } from './consent-history.tsx';
+import { ConsentOutcomeDialog } from './consent-outcome-dialog.tsx';
+import { laidOver } from './consent-overlay.ts';
+import { ConsentWithdrawalDialog } from './consent-withdrawal-dialog.tsx';
+import { useConsentWriter } from './use-consent-writer.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
+});
+
+const NEXT: Record<Consent['state'], string> = {
+  incomplete:
+    'Es fehlt etwas, das nötig ist. Das zählt nicht als Einwilligung: bitte neu ausfüllen lassen.',
+  prepared: 'Das Aufklärungsgespräch steht noch aus. Unterschrieben wird erst danach.',
+  paper: 'Die Unterschrift auf Papier steht noch aus.',
+  reflection: 'Die Person überlegt noch. Bitte die Entscheidung später festhalten.',
+  granted: 'Die Einwilligung gilt.',
+  refused: 'Die Einwilligung wurde nicht erteilt.',
+  withdrawn: 'Die Einwilligung gilt nicht mehr.',
+};
+
+interface Props {
+  consent: Consent;
+  submissionId: string;
+  locationId: string;
+  /** Who records here. */
+  author: string;
+  /** False without the right to change the activity. */
+  editable: boolean;
+}
+
+const NOTHING: readonly LocalWrite[] = [];
+type Asking = 'talk' | 'decision' | 'withdrawal' | null;
+
+/** How a consent stands, what was recorded of it, and what comes next. */
+export const ConsentCard = ({
+  consent: read,
+  submissionId,
+  locationId,
+  author,
+  editable,
+}: Props) => {
+  const styles = useStyles();
+  const writes = useLocalWrites(recordConsent.id) ?? NOTHING;
+  const record = useConsentWriter(locationId);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [copyKey, setCopyKey] = useState<string | null>(null);
+  const { consent, waiting, attention } = useMemo(
+    () => laidOver(read, submissionId, writes, author),
+    [read, submissionId, writes, author],
+  );
+  const close = () => setAsking(null);
+  const handOver = async (way: 'print' | 'code', key?: string) => {
+    const head = { id: uuidv7(), submission_id: submissionId, at: new Date().toISOString() };
+    const event: ConsentEvent = { ...head, kind: 'copy', way, ...(key ? { key } : {}) };
+    const failure = await record(event);
+    if (failure) notify({ id: 'consent-copy', intent: 'error', ...failure });
+    return failure === null;
+  };
+  const showCode = async () => {
+    const key = toBase64Url(randomBytes(16));
+    if (await handOver('code', key)) setCopyKey(key);
+  };
+  const can = (step: 'talk' | 'decision' | 'withdrawal') =>
+    outcomesOf(consent.state, step) !== undefined;
+
+  return (
+    <section className={styles.root} aria-label="Einwilligung">
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {consent.kind === 'explanation' ? 'Aufklärung und Einwilligung' : 'Einwilligung'}
+        </h2>
+        <ConsentBadge standing={consent} />
+      </div>
+      <p className={styles.text}>{NEXT[consent.state]}</p>
+      {consent.wet_ink !== null && (
+        <NoteBox kind="warning" title="Nur mit Unterschrift auf Papier">
+          {consent.wet_ink}
+        </NoteBox>
+      )}
+      {attention && (
+        <NoteBox kind="error" title="Ein Eintrag wurde nicht angenommen">
+          <Link href="/personnel/ausgang">Bitte im Ausgang ansehen</Link>
+        </NoteBox>
+      )}
+      {consent.signatures.map((one) => (
+        <p key={one.file_id} className={styles.text}>
+          {one.text}:{' '}
+          {[one.name, one.signed_at && exactTime(one.signed_at)].filter(Boolean).join(', ')}
+        </p>
+      ))}
+      <ConsentHistory entries={consent.entries} waiting={waiting} />
+      {editable && (
+        <div className={styles.bar}>
+          {can('talk') && (
+            <Button size="small" appearance="primary" onClick={() => setAsking('talk')}>
+              Gespräch dokumentieren
+            </Button>
+          )}
+          {can('decision') && (
+            <Button size="small" onClick={() => setAsking('decision')}>
+              Entscheidung festhalten
+            </Button>
+          )}
+          {consent.copy !== 'none' && (
+            <>
+              <Button size="small" onClick={() => void showCode()}>
+                Kopie als Code zeigen
+              </Button>
+              <Button size="small" onClick={() => void handOver('print')}>
+                Kopie gedruckt und übergeben
+              </Button>
+            </>
+          )}
+          {can('withdrawal') && (
+            <Button size="small" appearance="danger" onClick={() => setAsking('withdrawal')}>
+              Widerruf festhalten
+            </Button>
+          )}
+        </div>
+      )}
+      {(asking === 'talk' || asking === 'decision') && (
+        <ConsentOutcomeDialog
+          open
+          step={asking}
+          submissionId={submissionId}
+          consent={consent}
+          record={record}
+          onClose={close}
+        />
+      )}
+      {asking === 'withdrawal' && (
+        <ConsentWithdrawalDialog open submissionId={submissionId} record={record} onClose={close} />
+      )}
+      <ConsentCodeDialog copyKey={copyKey} onClose={() => setCopyKey(null)} />
+    </section>
+  );
+};

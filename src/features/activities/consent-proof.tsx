@@ -1,0 +1,145 @@
+import { uuidv7 } from 'uuidv7';
+import type { Consent, GivenSignature, Proof } from '#contract/consent/record.ts';
+import { toBase64Url } from '#data/bytes.ts';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { pictureOf, SignaturePad, type Stroke } from '#ui/signature-pad.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  one: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  legend: { fontWeight: tokens.fontWeightSemibold, padding: `0 ${tokens.spacingHorizontalXS}` },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What is drawn and written of one signatory. */
+interface Signed {
+  name: string;
+  strokes: readonly Stroke[];
+  at: string;
+}
+
+export interface ProofDraft {
+  on: 'glass' | 'paper';
+  paperDay: string;
+  signed: Readonly<Record<string, Signed>>;
+}
+
+export const noProof = (consent: Consent): ProofDraft => ({
+  on: consent.wet_ink === null ? 'glass' : 'paper',
+  paperDay: '',
+  signed: {},
+});
+
+const EMPTY: Signed = { name: '', strokes: [], at: '' };
+
+/** What is still missing, as a sentence, or undefined. */
+export function proofProblem(consent: Consent, draft: ProofDraft): string | undefined {
+  if (draft.on === 'paper') {
+    return draft.paperDay === ''
+      ? 'Bitte das Datum der Unterschrift auf Papier eintragen.'
+      : undefined;
+  }
+  for (const { element_id, text, required } of consent.signatories) {
+    const { name, strokes } = draft.signed[element_id] ?? EMPTY;
+    const begun = name.trim() !== '' || strokes.length > 0;
+    if ((required || begun) && strokes.length === 0) return `Es fehlt: ${text}.`;
+    if (strokes.length > 0 && name.trim() === '') {
+      return `Bitte den Namen zu „${text}“ in Druckschrift eintragen.`;
+    }
+  }
+  return Object.values(draft.signed).some(({ strokes }) => strokes.length > 0)
+    ? undefined
+    : 'Mindestens eine Person muss unterschreiben.';
+}
+
+/** The proof as it is sent, its signatures as pictures. */
+export async function proofOf(draft: ProofDraft): Promise<Proof> {
+  if (draft.on === 'paper') return { paper_signed_on: draft.paperDay };
+  const drawn = Object.entries(draft.signed).filter(([, { strokes }]) => strokes.length > 0);
+  const signatures = drawn.map(async ([element_id, one]): Promise<GivenSignature> => {
+    const picture = await pictureOf(one.strokes);
+    const image = toBase64Url(new Uint8Array(await picture.arrayBuffer()));
+    return { file_id: uuidv7(), element_id, name: one.name.trim(), signed_at: one.at, image };
+  });
+  return { signatures: await Promise.all(signatures) };
+}
+
+interface Props {
+  consent: Consent;
+  draft: ProofDraft;
+  onChange: (draft: ProofDraft) => void;
+}
+
+/** The signatures of a granted consent: on this screen, or on paper with its date. */
+export const ConsentProof = ({ consent, draft, onChange }: Props) => {
+  const styles = useStyles();
+  const change = (id: string, part: Partial<Signed>) => {
+    const before = draft.signed[id] ?? EMPTY;
+    onChange({ ...draft, signed: { ...draft.signed, [id]: { ...before, ...part } } });
+  };
+  const draw = (id: string, strokes: readonly Stroke[]) =>
+    change(id, { strokes, at: new Date().toISOString() });
+  return (
+    <div className={styles.root}>
+      {consent.wet_ink === null ? (
+        <NativeSelect
+          label="Unterschrift"
+          options={[
+            { value: 'glass', text: 'auf diesem Bildschirm' },
+            { value: 'paper', text: 'auf Papier' },
+          ]}
+          value={draft.on}
+          onChange={(on) => onChange({ ...draft, on: on === 'paper' ? 'paper' : 'glass' })}
+        />
+      ) : (
+        <p className={styles.note}>
+          Dieses Formular gilt nur mit Unterschrift auf Papier ({consent.wet_ink}).
+        </p>
+      )}
+      {draft.on === 'paper' ? (
+        <TextField
+          size="small"
+          type="date"
+          label="Auf Papier unterschrieben am"
+          value={draft.paperDay}
+          onChange={(paperDay) => onChange({ ...draft, paperDay })}
+        />
+      ) : (
+        consent.signatories.map(({ element_id, text, required }) => {
+          const { name, strokes } = draft.signed[element_id] ?? EMPTY;
+          return (
+            <fieldset key={element_id} className={styles.one}>
+              <legend className={styles.legend}>
+                {text}
+                {required ? '' : ' (freiwillig)'}
+              </legend>
+              <TextField
+                size="small"
+                label="Name in Druckschrift"
+                value={name}
+                maxLength={200}
+                onChange={(value) => change(element_id, { name: value })}
+              />
+              <SignaturePad
+                label={text}
+                strokes={strokes}
+                clearText="Noch einmal unterschreiben"
+                onChange={(next) => draw(element_id, next)}
+              />
+            </fieldset>
+          );
+        })
+      )}
+    </div>
+  );
+};
