@@ -26,7 +26,7 @@ const open = (first: IDBFactory, second: IDBFactory | null) => {
   const db = new EmpfangDatabase('empfang', {
     indexedDB: first,
     IDBKeyRange,
-    copy: { open: copyOf, locks: FakeLocks.manager(), patienceMs: 50 },
+    copy: { open: copyOf, locks: FakeLocks.manager(), patienceMs: 5_000 },
   });
   opened.push(db);
   return db;

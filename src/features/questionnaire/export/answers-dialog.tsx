@@ -75,7 +75,12 @@ export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void save(event)}>
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => void save(event)}
+      >
         <p className={styles.text}>
           Alle eingegangenen „{title}“, eine Zeile je Bogen, eine Spalte je Frage, über alle
           Fassungen. Die Datei enthält Patientendaten: Bewahren Sie sie sicher auf.
