@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CardAnswer } from './card-answer.tsx';
@@ -84,6 +84,10 @@ export const CanvasCard = memo(({ id, onOpen }: { id: string; onOpen: () => void
   const line = useEditor(({ content }) => lineOf(content, id));
   const selected = useEditor((state) => state.selected === id);
   const { drop, dragged } = useDragRow(card, id);
+  useEffect(() => {
+    // Chosen in the outline it may lie far below.
+    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   if (!element) return null;
   const kind = kindOf(element);
   const quiet = kind === 'info' || kind === 'separator' || kind === 'event' || kind === 'meta';

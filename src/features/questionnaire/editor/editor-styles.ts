@@ -3,6 +3,8 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 /** Below this, one pane is seen at a time. */
 export const NARROW = '(max-width: 1099.98px)';
 const AT_NARROW = `@media ${NARROW}`;
+/** From here on each pane scrolls by itself, so that none runs away from the others. */
+const AT_WIDE = '@media screen and (min-width: 1100px)';
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
 export const useEditorStyles = makeStyles({
@@ -13,6 +15,7 @@ export const useEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
+    [AT_WIDE]: { height: '100dvh' },
   },
   head: {
     position: 'sticky',
@@ -28,6 +31,8 @@ export const useEditorStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: line,
     '@media print': { display: 'none' },
+    // A longer word about the state must not push the panes down while somebody types.
+    '@media (min-width: 1300px)': { flexWrap: 'nowrap' },
   },
   title: {
     margin: 0,
@@ -45,19 +50,18 @@ export const useEditorStyles = makeStyles({
   panes: {
     display: 'grid',
     gridTemplateColumns: 'minmax(260px, 320px) minmax(0, 1fr) minmax(320px, 380px)',
-    alignItems: 'start',
+    backgroundColor: tokens.colorNeutralBackground2,
     [AT_NARROW]: { display: 'block' },
+    [AT_WIDE]: { flexGrow: 1, minHeight: 0 },
   },
   gone: { display: 'none', [AT_NARROW]: { display: 'none' } },
-  pane: { minWidth: 0, boxSizing: 'border-box', padding: tokens.spacingHorizontalM },
-  side: {
-    position: 'sticky',
-    top: '49px',
-    height: 'calc(100dvh - 49px)',
-    overflowY: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    [AT_NARROW]: { position: 'static', height: 'auto', overflowY: 'visible' },
+  pane: {
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalM,
+    [AT_WIDE]: { overflowY: 'auto', overscrollBehaviorY: 'contain', scrollbarGutter: 'stable' },
   },
+  side: { backgroundColor: tokens.colorNeutralBackground1 },
   start: {
     borderInlineEndStyle: 'solid',
     borderInlineEndWidth: tokens.strokeWidthThin,

@@ -107,12 +107,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
             className={mergeClasses(styles.pane, styles.side, styles.start, of('outline'))}
           >
             <div className={styles.row}>
-              <Button
-                size="small"
-                appearance="primary"
-                icon={<Add16Regular />}
-                onClick={() => setAdding('open')}
-              >
+              <Button size="small" icon={<Add16Regular />} onClick={() => setAdding('open')}>
                 Hinzufügen
               </Button>
               <Button

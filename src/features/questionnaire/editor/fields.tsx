@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEditorStyles } from './editor-styles.ts';
 
 const useStyles = makeStyles({
-  field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  field: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   label: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

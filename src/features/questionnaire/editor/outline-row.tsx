@@ -2,7 +2,7 @@ import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { nodeOf } from './document.ts';
@@ -76,7 +76,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  faint: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  faint: { color: tokens.colorNeutralForeground2, fontStyle: 'italic' },
   sign: { display: 'inline-flex', flexShrink: 0 },
   error: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
@@ -107,6 +107,10 @@ export const OutlineRow = memo(
     const selected = useEditor((state) => state.selected === id);
     const worst = useEditor(({ findingsById }) => findingsById.get(id)?.[0]?.kind);
     const { drop, dragged } = useDragRow(row, id);
+    useEffect(() => {
+      // Chosen on the sheet it may lie far below.
+      if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+    }, [selected]);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of all its lines
       <div
