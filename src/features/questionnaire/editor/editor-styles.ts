@@ -31,6 +31,8 @@ export const useEditorStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: line,
     '@media print': { display: 'none' },
+    // On a phone it would hold a quarter of the screen.
+    '@media (max-width: 639.98px)': { position: 'static' },
     // A longer word about the state must not push the panes down while somebody types.
     '@media (min-width: 1300px)': { flexWrap: 'nowrap' },
   },
@@ -45,7 +47,8 @@ export const useEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
-    [AT_NARROW]: { flexBasis: '100%' },
+    // Beside the way back, everything else below.
+    [AT_NARROW]: { flexBasis: 'calc(100% - 80px)' },
   },
   panes: {
     display: 'grid',

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
-    padding: `${tokens.spacingVerticalXS} 0`,
+    // Room for the ring of the focus, which is cut at the edge of the row.
+    padding: tokens.spacingVerticalXS,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 56px',
