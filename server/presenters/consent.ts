@@ -42,9 +42,9 @@ export function signaturesOf(read: ReadSubmission): ShownSignature[] {
   ];
 }
 
-/** A consent with everything that was recorded of it; null for a form that is none. */
+/** A consent with everything that was recorded of it; null for a form that is none, or is erased. */
 export function presentConsent(read: ReadSubmission, audience: Audience): Consent | null {
-  if (!read.consent) return null;
+  if (!read.consent || read.row.erasedAt) return null;
   const { begun, events } = read.consent;
   return {
     kind: begun.kind,

@@ -11,6 +11,7 @@ import {
   questionnaireTmp,
   sealingKey,
 } from '#contract/calls/questionnaires.ts';
+import { eraseSubmission } from '#contract/calls/review.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -372,5 +373,37 @@ describe('recording', () => {
       [id],
     );
     expect(log).toContainEqual({ action: 'recordConsent', object_id: id });
+  });
+});
+
+describe('erasing a hand-in', () => {
+  it('takes the words, signatures and keys of its consent with it, and ends its consent', async () => {
+    const { id } = await handIn('talk');
+    await recorded(id, talk('granted', { signatures: [signature()] }));
+    const key = newResultKey();
+    await recorded(id, copy('code', key));
+    await recorded(id, withdrawal());
+    const held = (table: string) =>
+      test.sql(`select * from ${table} where submission_id = $1`, [id]);
+    expect([(await held('copy_keys')).length, (await held('files')).length]).toEqual([1, 1]);
+
+    test.clock.advance(11 * 366 * 86_400_000);
+    admin = await test.signIn('admin');
+    const answer = await test.call(eraseSubmission, { params: { id }, token: admin });
+    expect(answer.statusCode, answer.body).toBe(204);
+
+    expect(await held('copy_keys')).toEqual([]);
+    expect(await held('files')).toEqual([]);
+    const events = await held('consent_events');
+    expect(events.map(({ kind }) => kind)).toEqual(['talk', 'copy', 'withdrawal']);
+    for (const one of events) expect(one).toMatchObject({ content: null, fingerprint: null });
+    expectProblem(await test.call(questionnaireTmp, { params: { key } }), 'not_found');
+    // Without its answers nothing can be said of it any more, and nothing be added.
+    const [line] = await held('activities');
+    const params = { id: String(line?.id) };
+    const shown = (await test.call(activity, { params, token: admin })).json();
+    expect(shown.submission).toMatchObject({ id, lines: [], consent: null });
+    expectProblem(await record(id, copy('print')), 'consent_not_possible');
+    expect((await held('consent_events')).length).toBe(3);
   });
 });
