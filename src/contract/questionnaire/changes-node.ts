@@ -1,8 +1,8 @@
 import { canonical, type Detail, same, textDetail, translationDetails } from './changes-kinds.ts';
 import { optionDetails } from './changes-options.ts';
-import { ruleSentence } from './rule-sentence.ts';
-import type { Element, QuestionType } from './schema.ts';
-import type { Tree, TreeNode } from './tree.ts';
+import type { Element, QuestionnaireContent, QuestionType } from './schema.ts';
+import { ruleSentence } from './sentences.ts';
+import type { TreeNode } from './tree.ts';
 
 const TYPES: Record<QuestionType, string> = {
   info: 'Hinweis',
@@ -80,25 +80,25 @@ function settingDetails(before: Element, after: Element): Detail[] {
   });
 }
 
-interface Trees {
-  old: Tree;
-  now: Tree;
+interface Contents {
+  old: QuestionnaireContent;
+  now: QuestionnaireContent;
 }
 
 /** Rules that came and went, as sentences; a rule that was changed is one of each. */
-function ruleDetails(was: TreeNode, is: TreeNode, { old, now }: Trees): Detail[] {
+function ruleDetails(was: TreeNode, is: TreeNode, { old, now }: Contents): Detail[] {
   if (same(was.rules, is.rules)) return [];
   const [before, after] = [new Set(was.rules.map(canonical)), new Set(is.rules.map(canonical))];
   const details: Detail[] = [
     ...was.rules
       .filter((rule) => !after.has(canonical(rule)))
       .map((rule): Detail => {
-        return { kind: 'rules', text: 'Regel entfernt.', before: ruleSentence(rule, was, old) };
+        return { kind: 'rules', text: 'Regel entfernt.', before: ruleSentence(old, was.id, rule) };
       }),
     ...is.rules
       .filter((rule) => !before.has(canonical(rule)))
       .map((rule): Detail => {
-        return { kind: 'rules', text: 'Regel neu.', after: ruleSentence(rule, is, now) };
+        return { kind: 'rules', text: 'Regel neu.', after: ruleSentence(now, is.id, rule) };
       }),
   ];
   return details.length > 0
@@ -133,7 +133,7 @@ function elementDetails(before: Element, after: Element): Detail[] {
 }
 
 /** What has changed about a page or element that stayed, its place aside. */
-export function nodeChanges(was: TreeNode, is: TreeNode, trees: Trees): Detail[] {
+export function nodeChanges(was: TreeNode, is: TreeNode, contents: Contents): Detail[] {
   const details: Detail[] = [];
   if (was.element && is.element) details.push(...elementDetails(was.element, is.element));
   else {
@@ -145,7 +145,7 @@ export function nodeChanges(was: TreeNode, is: TreeNode, trees: Trees): Detail[]
       details.push({ kind: 'settings', text: `${SETTINGS.source} geändert.` });
     }
   }
-  details.push(...ruleDetails(was, is, trees));
+  details.push(...ruleDetails(was, is, contents));
   const [old, now] = [was.element ?? was.page, is.element ?? is.page];
   if (!old.rules !== !now.rules && was.rules.length === is.rules.length) {
     details.push({ kind: 'rules', text: 'Keine Regeln.' });

@@ -131,7 +131,7 @@ describe('what has changed', () => {
       ]),
     ]);
     expect(told(before, after)[0]).toBe(
-      '„Welche?“ changed: Regel entfernt. − Zeige „Welche?“, wenn „Allergien“ gleich „Ja“. Regel neu. + Zeige „Welche?“, wenn „Allergien“ gleich „Ja“ oder „Seit wann?“ beantwortet.',
+      '„Welche?“ changed: Regel entfernt. − Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja. Regel neu. + Zeige ‚Welche?‘, wenn ‚Allergien‘ gleich Ja oder ‚Seit wann?‘ beantwortet ist.',
     );
   });
 

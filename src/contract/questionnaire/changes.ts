@@ -96,7 +96,7 @@ export function changesBetween(
       const text = node.parent ? `Verschoben, jetzt ${placeText(node)}.` : 'Seite verschoben.';
       details.push({ kind: 'moved', text });
     }
-    details.push(...nodeChanges(was, node, { old, now }));
+    details.push(...nodeChanges(was, node, { old: before, now: after }));
     if (details.length > 0) changes.push(changeOf(node, 'changed', details));
   }
   for (const node of old.nodes) {
