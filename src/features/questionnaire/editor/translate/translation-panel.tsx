@@ -20,8 +20,11 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
     maxWidth: '1200px',
     padding: tokens.spacingHorizontalM,
+    // The editor is as high as the window there: what is longer scrolls in it.
+    '@media screen and (min-width: 1100px)': { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
   },
   bar: {
     display: 'flex',
@@ -40,6 +43,11 @@ const useStyles = makeStyles({
 });
 
 const ALL = '*';
+
+const countOf = (missing: number): string => {
+  if (missing === 0) return 'Alles ist übersetzt';
+  return missing === 1 ? 'Es fehlt noch 1 Text' : `Es fehlen noch ${missing} Texte`;
+};
 
 /** Every text beside its translation, page by page. */
 export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
@@ -98,7 +106,7 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
             />
             <Check label="Nur fehlende" checked={only !== null} onChange={(on) => filter(on)} />
             <strong role="status" data-testid="missing-count">
-              {missing === 0 ? 'Alles ist übersetzt' : `Es fehlt noch ${missing}`}
+              {countOf(missing)}
             </strong>
           </>
         )}
