@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
@@ -115,15 +116,22 @@ export class Practice {
 
   async #request(method: string, path: string, options: CallOptions): Promise<Answered> {
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    const answer = await request(method, `${this.#inside}${path}`, {
-      headers: {
-        ...options.headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-      ca: this.#pair?.cert,
-    });
+    const ask = () =>
+      request(method, `${this.#inside}${path}`, {
+        headers: {
+          ...options.headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body }),
+        ca: this.#pair?.cert,
+      });
+    let answer = await ask();
+    // A busy machine: the server says itself when to read again. What writes is never sent twice.
+    for (let turn = 0; answer.status === 503 && method === 'GET' && turn < 6; turn += 1) {
+      await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+      answer = await ask();
+    }
     if (answer.status >= 400) {
       throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString('utf8')}`);
     }
