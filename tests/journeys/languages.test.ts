@@ -70,7 +70,7 @@ describe('a form in another language', () => {
     await expectAccessible(page);
 
     await page.getByRole('textbox', { name: 'Ihr Name' }).fill('Amal');
-    await page.getByLabel('Sprache').selectOption('ar');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('ar');
     await page.getByRole('heading', { name: 'معلومات عنك' }).waitFor();
     const root = page.locator('form');
     await expect.poll(() => root.getAttribute('dir')).toBe('rtl');

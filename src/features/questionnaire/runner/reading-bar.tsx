@@ -138,9 +138,10 @@ export function ReadingBar(props: Props) {
     <div className={styles.bar}>
       {onLanguage && languages.length > 1 ? (
         <label className={styles.language}>
-          <LocalLanguageRegular className={styles.icon} aria-label={t.language} />
+          <LocalLanguageRegular className={styles.icon} aria-hidden="true" />
           <select
             className={styles.select}
+            aria-label={t.language}
             autoComplete="off"
             value={known ? language : languages[0]}
             onChange={(event) => onLanguage(event.currentTarget.value)}
