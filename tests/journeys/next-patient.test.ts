@@ -184,7 +184,7 @@ describe('the next patient at a kiosk', () => {
     await vi.waitFor(async () => {
       const shown = await page.evaluate(() => document.body.textContent);
       expect(shown).toMatch(/unterbrochen|Recall|Ihr Name/);
-    });
+    }, 15_000);
     expect(await page.evaluate(() => document.body.innerHTML)).not.toContain('value="Kurz"');
     await page.goto(`${practice.origin}/kiosk`);
     await home();

@@ -124,7 +124,7 @@ export const HomePage = (props: HomePageProps) => {
             <Button size="kiosk" onClick={() => setAsksPin(true)}>
               {t.enterPin}
             </Button>
-            {chosen !== UNCHOSEN && multilingual && (
+            {chosen !== UNCHOSEN && (
               <Button size="kiosk" onClick={() => chooseLanguage(null)}>
                 {t.otherLanguage}
               </Button>

@@ -49,11 +49,14 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
 
   useEffect(() => {
-    void import('#data/kiosk-store.ts')
-      .then(({ loadKiosk }) => loadKiosk())
-      .then((kiosk) =>
-        setKnown(kiosk ? { state: 'enrolled', kiosk } : { state: 'none', revoked: false }),
+    Promise.all([import('#data/kiosk-store.ts'), import('./queue.ts')])
+      .then(([{ loadKiosk }, { betweenForms }]) =>
+        Promise.all([loadKiosk(), betweenForms(Date.now())]),
       )
+      .then(([kiosk, left]) => {
+        setRest(left);
+        setKnown(kiosk ? { state: 'enrolled', kiosk } : { state: 'none', revoked: false });
+      })
       .catch(() => setKnown({ state: 'broken' }));
   }, []);
 
@@ -95,9 +98,8 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   /** The form was handed in: on to the next of its set, or to the next person. */
   const leave = useCallback(async () => {
     const left = await import('./queue.ts')
-      .then(({ restOfSet }) => restOfSet(Date.now()))
+      .then(({ afterForm }) => afterForm(Date.now()))
       .catch(() => []);
-    setRest(left);
     if (left.length === 0) end();
     else home();
   }, [end, home]);
