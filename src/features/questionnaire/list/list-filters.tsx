@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 const statusText = (status: ListFilters['status']): string => {
-  if (status === 'aktiv') return 'Alle außer archivierten';
+  if (status === 'aktiv') return 'Nicht archiviert';
   return status === 'alle' ? 'Alle' : STATUS_TEXTS[status];
 };
 const STATUS_OPTIONS = STATUS_FILTERS.map((value) => ({ value, text: statusText(value) }));
