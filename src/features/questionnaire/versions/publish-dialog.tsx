@@ -67,7 +67,8 @@ export const PublishDialog = ({ locationId, id, open, content, onClose, onPublis
         </>
       }
     >
-      <Before subject={{ locationId, id }} content={content} errors={errors} />
+      {/* Asked anew each time: publishing a moment ago has changed what is live. */}
+      {open && <Before subject={{ locationId, id }} content={content} errors={errors} />}
     </Dialog>
   );
 };
@@ -81,10 +82,9 @@ interface BeforeProps {
 const Before = ({ subject, content, errors }: BeforeProps) => {
   const styles = useStyles();
   const live = useQuery(liveQuery(useClient(), subject));
-  const changes = useMemo(
-    () => live.data && changesBetween(live.data, content),
-    [live.data, content],
-  );
+  // An answer of last time may be from before it was published.
+  const told = live.isFetching || live.isError ? undefined : live.data;
+  const changes = useMemo(() => told && changesBetween(told, content), [told, content]);
   const warnings = useMemo(() => warnQuestionnaire(content), [content]);
   const messages = (all: readonly { message: string }[]) => (
     <ul className={styles.messages}>
@@ -105,22 +105,22 @@ const Before = ({ subject, content, errors }: BeforeProps) => {
           {messages(warnings)}
         </NoteBox>
       )}
-      {live.isPending && <LoadingState label="Vergleich mit dem, was live ist" />}
-      {live.isError && (
+      {live.isFetching && <LoadingState label="Vergleich mit dem, was live ist" />}
+      {!live.isFetching && live.isError && (
         <NoteBox title="Kein Vergleich mit dem, was live ist">{failureOf(live.error).text}</NoteBox>
       )}
-      {live.data === null && (
+      {told === null && (
         <p className={styles.text}>
           Dieser Fragebogen ist noch nicht veröffentlicht. Danach können Patientinnen und Patienten
           ihn ausfüllen.
         </p>
       )}
-      {live.data && changes && (
+      {told && changes && (
         <>
           <p className={styles.text} role="status">
             {changes.length === 0
-              ? `Es hat sich nichts geändert: Fassung ${live.data.version} ist live und sagt dasselbe.`
-              : `${changesText(changes)} gegenüber Fassung ${live.data.version}, die jetzt live ist:`}
+              ? `Es hat sich nichts geändert: Fassung ${told.version} ist live und sagt dasselbe.`
+              : `${changesText(changes)} gegenüber Fassung ${told.version}, die jetzt live ist:`}
           </p>
           <ChangeList changes={changes} />
         </>
