@@ -77,6 +77,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           setupFiles: [here('tests/setup.ts')],
+          // They run beside the journeys; a limit is for what hangs, not for what is slow.
+          testTimeout: 30_000,
         },
       },
       {
