@@ -68,6 +68,8 @@ export const fillPath = (one: Pick<Summary, 'id' | 'access'>): string =>
 
 export const previewPath = (id: string): string => `/personnel/questionnaires/preview?id=${id}`;
 
+export const editPath = (id: string): string => `/personnel/questionnaires/edit/${id}`;
+
 export const STATUS_TEXTS: Record<Summary['status'], string> = {
   draft: 'Entwurf',
   published: 'Veröffentlicht',

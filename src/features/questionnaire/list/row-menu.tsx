@@ -3,14 +3,16 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Link20Regular } from '@fluentui/react-icons/svg/link';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { QrCode20Regular } from '@fluentui/react-icons/svg/qr-code';
 import { Table20Regular } from '@fluentui/react-icons/svg/table';
 import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
 import { Menu } from '#ui/menu.tsx';
-import { previewPath } from './find.ts';
+import { editPath, previewPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 
 /** What can be done with one questionnaire. */
@@ -19,6 +21,7 @@ export type RowAction =
   | 'qr'
   | 'hand-over'
   | 'duplicate'
+  | 'print'
   | 'fhir'
   | 'answers'
   | 'archive'
@@ -48,6 +51,9 @@ export const RowMenu = ({ row, canEdit, onAction }: Props) => {
       items={() =>
         [
           [
+            ...(canEdit
+              ? [{ text: 'Bearbeiten', icon: <Edit20Regular />, href: editPath(row.id) }]
+              : []),
             { text: 'Vorschau', icon: <Eye20Regular />, href: previewPath(row.id) },
             ...(canEdit
               ? [{ text: 'Duplizieren', icon: <Copy20Regular />, onSelect: act('duplicate') }]
@@ -67,6 +73,7 @@ export const RowMenu = ({ row, canEdit, onAction }: Props) => {
           row.fresh
             ? []
             : [
+                { text: 'Drucken', icon: <Print20Regular />, onSelect: act('print') },
                 {
                   text: 'Als FHIR-Datei',
                   icon: <ArrowDownload20Regular />,

@@ -6,6 +6,7 @@ import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 import type { RowAction } from './row-menu.tsx';
+import { usePrint } from './use-print.ts';
 import { useListWriter } from './use-writer.ts';
 
 /** The dialog that is open, and what it is about. */
@@ -19,6 +20,7 @@ const COPY = ' (Kopie)';
 /** What the row menus and the selection do; dialogs are the page's. */
 export const useActions = (locationId: string) => {
   const writer = useListWriter(locationId);
+  const print = usePrint(locationId);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const saveFhir = useFhirFile();
 
@@ -85,6 +87,9 @@ export const useActions = (locationId: string) => {
         return;
       case 'copy-link':
         void copyLink(row);
+        return;
+      case 'print':
+        void print(row.summary);
         return;
       case 'fhir':
         void saveFhir(row.summary);
