@@ -127,7 +127,17 @@ describe('what the desk hands to a kiosk', () => {
 
   it('ends with its tablet when the desk revokes it', async () => {
     const { pin } = await make({ questionnaire_ids: [SECOND] });
-    await practice.bytes('DELETE', `${MITTE}/kiosks/${kiosk}`, { token: admin });
+    const desk = await tablet.context.newPage();
+    await desk.goto(`${practice.origin}/personnel/auth/login`);
+    await desk.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
+    await desk.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+    await desk.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await desk.getByRole('button', { name: 'Kioske ansehen' }).click();
+    await desk.getByText('zuletzt da: heute').waitFor();
+    await desk.getByRole('button', { name: 'Sperren Wartezimmer' }).click();
+    await desk.getByRole('button', { name: 'Sperren', exact: true }).click();
+    await desk.getByText('Noch ist kein Tablet eingerichtet').waitFor();
+    await desk.close();
     await page.goto(`${practice.origin}/kiosk`);
     await page.getByText('Dieses Tablet ist nicht mehr angemeldet').waitFor();
     expect(pin).toMatch(/^\d{6}$/);

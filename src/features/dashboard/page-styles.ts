@@ -19,6 +19,13 @@ export const usePageStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  device: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+  deviceName: { flex: '1 1 200px', display: 'flex', flexDirection: 'column' },
   list: {
     listStyleType: 'none',
     margin: 0,

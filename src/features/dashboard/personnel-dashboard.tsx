@@ -18,6 +18,9 @@ import { usePageStyles } from './page-styles.ts';
 const KioskCodeDialog = lazy(async () => ({
   default: (await import('./kiosk-code-dialog.tsx')).KioskCodeDialog,
 }));
+const KiosksDialog = lazy(async () => ({
+  default: (await import('./kiosks-dialog.tsx')).KiosksDialog,
+}));
 const DeviceCodeDialog = lazy(async () => ({
   default: (await import('./device-code-dialog.tsx')).DeviceCodeDialog,
 }));
@@ -28,7 +31,7 @@ export const PersonnelDashboard = () => {
   const client = useClient();
   const { user } = useAuth();
   const { location, status, retry } = usePractice();
-  const [dialog, setDialog] = useState<'kiosk' | 'device' | null>(null);
+  const [dialog, setDialog] = useState<'kiosk' | 'kiosks' | 'device' | null>(null);
   const id = location?.id;
   const today = useQuery({
     queryKey: [id, 'activities', 'today'],
@@ -125,6 +128,7 @@ export const PersonnelDashboard = () => {
             {id && can(user, 'edit location-settings', id) && (
               <>
                 <Button onClick={() => setDialog('kiosk')}>Kiosk einrichten</Button>
+                <Button onClick={() => setDialog('kiosks')}>Kioske ansehen</Button>
                 <Button onClick={() => setDialog('device')}>Praxisgerät einrichten</Button>
               </>
             )}
@@ -134,6 +138,9 @@ export const PersonnelDashboard = () => {
       <Suspense>
         {dialog === 'kiosk' && id && (
           <KioskCodeDialog locationId={id} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'kiosks' && id && (
+          <KiosksDialog locationId={id} onClose={() => setDialog(null)} />
         )}
         {dialog === 'device' && id && (
           <DeviceCodeDialog locationId={id} onClose={() => setDialog(null)} />
