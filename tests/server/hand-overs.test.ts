@@ -137,7 +137,7 @@ describe('what is prepared for a kiosk', () => {
   it('leaves no note, PIN or name in clear in the database and the log', async () => {
     const { pin } = (await make({ note: NOTE })).json();
     const rows = await test.sql<{ text: string }>(
-      "select coalesce(convert_from(note, 'LATIN1'), '') || hand_overs::text as text from hand_overs",
+      "select coalesce(encode(note, 'escape'), '') || hand_overs::text as text from hand_overs",
     );
     const all = rows.map(({ text }) => text).join('\n');
     expect(all).not.toContain(pin);
