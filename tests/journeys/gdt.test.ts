@@ -45,7 +45,7 @@ describe('the way to the practice system', () => {
     await page.getByText('Genau 8 Buchstaben oder Ziffern.').waitFor();
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Gespeichert').waitFor();
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
     await page.reload();
     await expect
       .poll(() => page.getByLabel('GDT-Kennung des Praxissystems').inputValue())

@@ -91,7 +91,7 @@ describe('a form that somebody left at the kiosk', () => {
     };
     await shortForm(practice, [born]);
     await page.goto(`${practice.origin}/kiosk`);
-    await page.getByText('1 Frage').waitFor();
+    await page.getByText('1 Frage', { exact: true }).waitFor();
     await leaveForm('24.12.1980');
     const resume = page.getByRole('button', { name: 'Weiter ausfüllen' });
     const pin = page.getByRole('button', { name: 'PIN eingeben' });

@@ -46,9 +46,10 @@ const received = async (): Promise<number> => {
 const expectReceived = (total: number) =>
   expect.poll(received, { timeout: 30_000, interval: 500 }).toBe(total);
 
-/** Opened with network, filled and handed in without it. */
-const handInOffline = async () => {
+/** Opened with network, filled and handed in without it; `again`: the last answers are offered. */
+const handInOffline = async ({ again }: { again: boolean }) => {
   await page.goto(`${practice.origin}/questionnaires/view/${form}`);
+  if (again) await page.getByRole('button', { name: 'Neu ausfüllen' }).click();
   await page.getByRole('button', { name: 'Weiter', exact: true }).waitFor();
   await practice.line.cut();
   await page.getByLabel('Was sollen wir wissen?').fill('Grünspecht');
@@ -63,7 +64,7 @@ const online = async () => {
 
 describe('what waits for somebody whose session has ended', () => {
   it('stays, says on the login page how much it is, and goes out for the same person', async () => {
-    await handInOffline();
+    await handInOffline({ again: false });
     await practice.api('POST', '/api/logout', { token: (await token()) ?? '' });
     await online();
     await expect.poll(token, { timeout: 30_000 }).toBeNull();
@@ -80,7 +81,7 @@ describe('a sign-out while something waits', () => {
     page.getByRole('heading', { name: 'Ein Eintrag ist noch nicht übertragen' }).waitFor();
 
   it('offers to stay', async () => {
-    await handInOffline();
+    await handInOffline({ again: true });
     await page.goto(`${practice.origin}/auth/logout`);
     await heading();
     await page.getByRole('link', { name: 'Angemeldet bleiben' }).click();
@@ -106,7 +107,7 @@ describe('a sign-out while something waits', () => {
   });
 
   it('throws it away only when that is typed out', async () => {
-    await handInOffline();
+    await handInOffline({ again: true });
     await page.goto(`${practice.origin}/auth/logout`);
     await heading();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
@@ -126,7 +127,7 @@ describe('a sign-out while something waits', () => {
   });
 
   it('sends first what can be sent, and then asks nothing', async () => {
-    await handInOffline();
+    await handInOffline({ again: true });
     await practice.line.restore();
     await page.goto(`${practice.origin}/auth/logout`);
     await page.waitForURL('**/auth/login');

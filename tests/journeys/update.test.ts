@@ -136,7 +136,7 @@ describe('a new version while two tabs are open', () => {
     const kept = await team.evaluate(async (path) => {
       const answer = await fetch(path);
       return { status: answer.status, version: answer.headers.get('x-app-version') };
-    }, definition());
+    }, `${definition()}?published=1`);
     expect(kept).toEqual({ status: 200, version: null });
     expect(await offer(team).count()).toBe(0);
   });

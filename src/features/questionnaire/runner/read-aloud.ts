@@ -88,9 +88,11 @@ export const useQuietWhenAway = (
     const element = form.current;
     const hidden = () => document.visibilityState === 'hidden' && stopReading();
     document.addEventListener('visibilitychange', hidden);
-    const layout = new ResizeObserver(() => {
+    const gone = () => {
       if (element?.offsetParent === null && element.getClientRects().length === 0) stopReading();
-    });
+    };
+    // In the next frame: what it changes within this one is a loop to the browser, and an error.
+    const layout = new ResizeObserver(() => requestAnimationFrame(gone));
     if (element) layout.observe(element);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
