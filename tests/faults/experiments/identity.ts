@@ -58,6 +58,10 @@ const handIn = async (shared: Shared, open = shared.now === null): Promise<Promi
   const way = now ? 'questionnaires/view' : 'questionnaires/no-menu/view';
   await page.goto(`${world.proxy.origin}/${way}/${form}`);
   const area = page.locator('main form textarea').first();
+  // A known patient is offered the last answers first, and there is nothing to save before that.
+  const anew = page.getByRole('button', { name: 'Neu ausfüllen', exact: true });
+  await area.or(anew).first().waitFor();
+  if (await anew.isVisible()) await anew.click();
   await area.waitFor();
   const kept = await area.inputValue();
   if (kept !== '') world.findings.opened(world.witness, { form, text: kept, photos: 0 });
