@@ -40,13 +40,24 @@ const menu = async (entry: string) => {
   await page.getByRole('button', { name: TEAM.emre.name }).click();
   await page.getByText(entry, { exact: true }).click();
 };
-/** The server says to all pages of the browser that the session ends so soon. */
-const sessionEndsIn = (context: BrowserContext, ms: number) =>
-  context.route('**/api/user', async (route) => {
-    const answer = await route.fetch();
+/**
+ * The server says to all pages of the browser that the session ends so soon, until `prolong` is
+ * called. The route stays: one taken away while an answer is under way answers it a second time.
+ */
+const sessionEndsIn = async (context: BrowserContext, ms: number) => {
+  let prolonged = false;
+  await context.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    if (prolonged) return route.fulfill({ response });
     const session_ends_at = new Date(Date.now() + ms).toISOString();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), session_ends_at } });
+    await route.fulfill({ response, json: { ...(await response.json()), session_ends_at } });
   });
+  return {
+    prolong: () => {
+      prolonged = true;
+    },
+  };
+};
 
 /** Runs in the page: how many drafts the database of this device holds. */
 const draftsOnDisk = () =>
@@ -127,13 +138,13 @@ describe('one person at a practice device', () => {
   });
 
   it('is warned five minutes before the session ends, and goes on with the password', async () => {
-    await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
+    const session = await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
     await lock();
     await typePin(page, NEW_PIN);
     const warning = page.getByRole('dialog', { name: 'Die Anmeldung endet gleich' });
     await warning.getByText(/^Um \d\d:\d\d Uhr ist Schluss/).waitFor();
-    await tablet.context.unroute('**/api/user');
     await warning.getByLabel('Passwort').fill(TEAM.password);
+    session.prolong();
     await warning.getByRole('button', { name: 'Weiterarbeiten' }).click();
     await warning.waitFor({ state: 'hidden' });
     await atWork();

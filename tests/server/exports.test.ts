@@ -226,6 +226,7 @@ describe('GET …/answers.csv', () => {
       });
     const first = await put(versioned({ alt: 'Früher', name: 'Name' }), { 'if-none-match': '*' });
     await handIn({ questionnaire_id: qid, answers: { alt: 'eins', name: 'A' } });
+    test.clock.advance(60_000);
     await put(versioned({ name: 'Ihr Name', neu: 'Neu' }), {
       'if-match': String(first.headers.etag),
     });
