@@ -7,6 +7,7 @@ import { outcomesOf } from '#contract/consent/state.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { exactTime } from '#platform/dates.ts';
+import { useKeptText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -15,9 +16,9 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { ConsentBadge } from './consent-badge.tsx';
 import { ConsentCodeDialog } from './consent-code-dialog.tsx';
 import { ConsentHistory } from './consent-history.tsx';
-import { ConsentOutcomeDialog } from './consent-outcome-dialog.tsx';
+import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
-import { ConsentWithdrawalDialog } from './consent-withdrawal-dialog.tsx';
+import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
 import { useConsentWriter } from './use-consent-writer.ts';
 
 const useStyles = makeStyles({
@@ -91,6 +92,11 @@ export const ConsentCard = ({
     () => laidOver(read, submissionId, writes, author),
     [read, submissionId, writes, author],
   );
+  // Typed before a lock or a reload; goes when it is recorded or given up.
+  const talk = useKeptText(`consent-talk|${submissionId}`, OutcomeDraft);
+  const decision = useKeptText(`consent-decision|${submissionId}`, OutcomeDraft);
+  const withdrawal = useKeptText(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
+  const unsent = { talk, decision, withdrawal };
   const close = () => setAsking(null);
   const handOver = async (way: 'print' | 'code', key?: string) => {
     const head = { id: uuidv7(), submission_id: submissionId, at: new Date().toISOString() };
@@ -104,7 +110,12 @@ export const ConsentCard = ({
     if (await handOver('code', key)) setCopyKey(key);
   };
   const can = (step: 'talk' | 'decision' | 'withdrawal') =>
-    outcomesOf(consent.state, step) !== undefined;
+    outcomesOf(consent.state, step) !== undefined || Boolean(unsent[step].found);
+  const begin = (step: 'talk' | 'decision' | 'withdrawal', first: string, again: string) => ({
+    busy: unsent[step].found === undefined,
+    onClick: () => setAsking(step),
+    children: unsent[step].found ? again : first,
+  });
 
   return (
     <section className={styles.root} aria-label="Einwilligung">
@@ -135,14 +146,17 @@ export const ConsentCard = ({
       {editable && (
         <div className={styles.bar}>
           {can('talk') && (
-            <Button size="small" appearance="primary" onClick={() => setAsking('talk')}>
-              Gespräch dokumentieren
-            </Button>
+            <Button
+              size="small"
+              appearance="primary"
+              {...begin('talk', 'Gespräch dokumentieren', 'Gespräch weiter dokumentieren')}
+            />
           )}
           {can('decision') && (
-            <Button size="small" onClick={() => setAsking('decision')}>
-              Entscheidung festhalten
-            </Button>
+            <Button
+              size="small"
+              {...begin('decision', 'Entscheidung festhalten', 'Entscheidung weiter festhalten')}
+            />
           )}
           {consent.copy !== 'none' && (
             <>
@@ -155,16 +169,18 @@ export const ConsentCard = ({
             </>
           )}
           {can('withdrawal') && (
-            <Button size="small" appearance="danger" onClick={() => setAsking('withdrawal')}>
-              Widerruf festhalten
-            </Button>
+            <Button
+              size="small"
+              appearance="danger"
+              {...begin('withdrawal', 'Widerruf festhalten', 'Widerruf weiter festhalten')}
+            />
           )}
         </div>
       )}
       {(asking === 'talk' || asking === 'decision') && (
         <ConsentOutcomeDialog
-          open
           step={asking}
+          unsent={unsent[asking]}
           submissionId={submissionId}
           consent={consent}
           record={record}
@@ -172,7 +188,12 @@ export const ConsentCard = ({
         />
       )}
       {asking === 'withdrawal' && (
-        <ConsentWithdrawalDialog open submissionId={submissionId} record={record} onClose={close} />
+        <ConsentWithdrawalDialog
+          submissionId={submissionId}
+          unsent={withdrawal}
+          record={record}
+          onClose={close}
+        />
       )}
       <ConsentCodeDialog copyKey={copyKey} onClose={() => setCopyKey(null)} />
     </section>

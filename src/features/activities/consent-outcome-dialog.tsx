@@ -1,14 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
 import { checkEvent } from '#contract/consent/check-event.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
-import { CONSENT_LABELS, type Outcome, outcomesOf } from '#contract/consent/state.ts';
+import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
+import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { ConsentProof, noProof, type ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
+import { ConsentProof, noProof, ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
 import { instantOf, localTime } from './consent-time.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 
@@ -23,31 +25,60 @@ const useStyles = makeStyles({
 
 const TITLES = { talk: 'Gespräch dokumentieren', decision: 'Entscheidung festhalten' } as const;
 
+/** What a person says of a talk or a decision, finished or not. */
+export const OutcomeDraft = z.object({
+  /** Of the event, from the beginning on: a second try records nothing twice. */
+  id: z.string(),
+  clinician: z.string(),
+  /** As a datetime-local field takes it. */
+  time: z.string(),
+  words: z.string(),
+  outcome: z.enum(['', ...OUTCOMES]),
+  proof: ProofDraft,
+});
+export type OutcomeDraft = z.infer<typeof OutcomeDraft>;
+
+const begun = (consent: Consent): OutcomeDraft => ({
+  id: uuidv7(),
+  clinician: '',
+  time: localTime(new Date()),
+  words: '',
+  outcome: '',
+  proof: noProof(consent),
+});
+
 interface Props {
-  open: boolean;
   step: 'talk' | 'decision';
   submissionId: string;
   consent: Consent;
+  /** What was typed before a lock or a reload; looked for before this dialog is opened. */
+  unsent: UnsentText<OutcomeDraft>;
   record: RecordConsent;
   onClose: () => void;
 }
 
 /** The oral explanation with its outcome, or what was decided later or on paper. */
 export const ConsentOutcomeDialog = (props: Props) => {
-  const { open, step, consent, submissionId, record, onClose } = props;
+  const { step, consent, submissionId, unsent, record, onClose } = props;
   const styles = useStyles();
   const form = useId();
-  const [id] = useState(uuidv7);
-  const [clinician, setClinician] = useState('');
-  const [time, setTime] = useState(() => localTime(new Date()));
-  const [words, setWords] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | ''>('');
-  const [proof, setProof] = useState<ProofDraft>(() => noProof(consent));
+  const [draft, setDraft] = useState(() => unsent.found ?? begun(consent));
+  const { id, clinician, time, words, outcome, proof } = draft;
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const outcomes = outcomesOf(consent.state, step) ?? [];
   const granted = outcome === 'granted';
+
+  const change = (part: Partial<OutcomeDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    unsent.keep(next);
+  };
+  const close = () => {
+    unsent.drop();
+    onClose();
+  };
 
   const missing = (): string | undefined => {
     if (step === 'talk' && clinician.trim() === '') {
@@ -92,7 +123,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
       if (!made || wrong) return;
       const failed = await record(made);
       setFailure(failed);
-      if (!failed) onClose();
+      if (!failed) close();
     } finally {
       setBusy(false);
     }
@@ -100,13 +131,13 @@ export const ConsentOutcomeDialog = (props: Props) => {
 
   return (
     <Dialog
-      open={open}
+      open
       title={TITLES[step]}
-      onClose={onClose}
+      onClose={close}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={close}>Abbrechen</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
             Festhalten
           </Button>
@@ -122,7 +153,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
             maxLength={200}
             required
             autoFocus
-            onChange={setClinician}
+            onChange={(value) => change({ clinician: value })}
           />
         )}
         <TextField
@@ -130,18 +161,18 @@ export const ConsentOutcomeDialog = (props: Props) => {
           type="datetime-local"
           label={step === 'talk' ? 'Zeitpunkt des Gesprächs' : 'Zeitpunkt der Entscheidung'}
           value={time}
-          onChange={setTime}
+          onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
           label={step === 'talk' ? 'Fragen und Antworten' : 'Notiz (freiwillig)'}
           value={words}
           maxLength={5_000}
           rows={4}
-          onChange={setWords}
+          onChange={(value) => change({ words: value })}
         />
         {step === 'talk' && words === '' && (
           <div>
-            <Button size="small" onClick={() => setWords('Keine Fragen')}>
+            <Button size="small" onClick={() => change({ words: 'Keine Fragen' })}>
               Keine Fragen
             </Button>
           </div>
@@ -153,9 +184,15 @@ export const ConsentOutcomeDialog = (props: Props) => {
             ...outcomes.map((value) => ({ value, text: CONSENT_LABELS[value] })),
           ]}
           value={outcome}
-          onChange={(value) => setOutcome(outcomes.find((one) => one === value) ?? '')}
+          onChange={(value) => change({ outcome: outcomes.find((one) => one === value) ?? '' })}
         />
-        {granted && <ConsentProof consent={consent} draft={proof} onChange={setProof} />}
+        {granted && (
+          <ConsentProof
+            consent={consent}
+            draft={proof}
+            onChange={(value) => change({ proof: value })}
+          />
+        )}
         {problem && (
           <p className={styles.error} role="alert">
             {problem}

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
 import type { Consent, GivenSignature, Proof } from '#contract/consent/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { NativeSelect } from '#ui/native-fields.tsx';
@@ -22,17 +23,21 @@ const useStyles = makeStyles({
 });
 
 /** What is drawn and written of one signatory. */
-interface Signed {
-  name: string;
-  strokes: readonly Stroke[];
-  at: string;
-}
+const Signed = z.object({
+  /** Of the picture, from the first stroke on: a second try sends the same signature. */
+  file_id: z.string(),
+  name: z.string(),
+  strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  at: z.string(),
+});
+type Signed = z.infer<typeof Signed>;
 
-export interface ProofDraft {
-  on: 'glass' | 'paper';
-  paperDay: string;
-  signed: Readonly<Record<string, Signed>>;
-}
+export const ProofDraft = z.object({
+  on: z.enum(['glass', 'paper']),
+  paperDay: z.string(),
+  signed: z.record(z.string(), Signed),
+});
+export type ProofDraft = z.infer<typeof ProofDraft>;
 
 export const noProof = (consent: Consent): ProofDraft => ({
   on: consent.wet_ink === null ? 'glass' : 'paper',
@@ -40,7 +45,7 @@ export const noProof = (consent: Consent): ProofDraft => ({
   signed: {},
 });
 
-const EMPTY: Signed = { name: '', strokes: [], at: '' };
+const EMPTY: Signed = { file_id: '', name: '', strokes: [], at: '' };
 
 /** What is still missing, as a sentence, or undefined. */
 export function proofProblem(consent: Consent, draft: ProofDraft): string | undefined {
@@ -69,7 +74,13 @@ export async function proofOf(draft: ProofDraft): Promise<Proof> {
   const signatures = drawn.map(async ([element_id, one]): Promise<GivenSignature> => {
     const picture = await pictureOf(one.strokes);
     const image = toBase64Url(new Uint8Array(await picture.arrayBuffer()));
-    return { file_id: uuidv7(), element_id, name: one.name.trim(), signed_at: one.at, image };
+    return {
+      file_id: one.file_id,
+      element_id,
+      name: one.name.trim(),
+      signed_at: one.at,
+      image,
+    };
   });
   return { signatures: await Promise.all(signatures) };
 }
@@ -88,7 +99,11 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
     onChange({ ...draft, signed: { ...draft.signed, [id]: { ...before, ...part } } });
   };
   const draw = (id: string, strokes: readonly Stroke[]) =>
-    change(id, { strokes, at: new Date().toISOString() });
+    change(id, {
+      file_id: draft.signed[id]?.file_id || uuidv7(),
+      strokes: strokes.map((one) => one.map(([x, y]) => [x, y])),
+      at: new Date().toISOString(),
+    });
   return (
     <div className={styles.root}>
       {consent.wet_ink === null ? (

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
+import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeTextarea } from '#ui/native-fields.tsx';
@@ -13,23 +15,39 @@ const useStyles = makeStyles({
   note: { margin: 0 },
 });
 
+/** What a person says of a withdrawal, finished or not. */
+export const WithdrawalDraft = z.object({ id: z.string(), time: z.string(), note: z.string() });
+export type WithdrawalDraft = z.infer<typeof WithdrawalDraft>;
+
 interface Props {
-  open: boolean;
   submissionId: string;
+  /** What was typed before a lock or a reload; looked for before this dialog is opened. */
+  unsent: UnsentText<WithdrawalDraft>;
   record: RecordConsent;
   onClose: () => void;
 }
 
 /** A withdrawal needs neither a reason nor a form; when it was said is enough. */
-export const ConsentWithdrawalDialog = ({ open, submissionId, record, onClose }: Props) => {
+export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose }: Props) => {
   const styles = useStyles();
   const form = useId();
-  const [id] = useState(uuidv7);
-  const [time, setTime] = useState(() => localTime(new Date()));
-  const [note, setNote] = useState('');
+  const [draft, setDraft] = useState(
+    () => unsent.found ?? { id: uuidv7(), time: localTime(new Date()), note: '' },
+  );
+  const { id, time, note } = draft;
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const at = instantOf(time);
+
+  const change = (part: Partial<WithdrawalDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    unsent.keep(next);
+  };
+  const close = () => {
+    unsent.drop();
+    onClose();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,18 +57,18 @@ export const ConsentWithdrawalDialog = ({ open, submissionId, record, onClose }:
     const failed = await record(made);
     setBusy(false);
     setFailure(failed);
-    if (!failed) onClose();
+    if (!failed) close();
   };
 
   return (
     <Dialog
-      open={open}
+      open
       title="Widerruf festhalten"
-      onClose={onClose}
+      onClose={close}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button onClick={close}>Abbrechen</Button>
           <Button type="submit" form={form} appearance="danger" busy={busy}>
             Widerruf festhalten
           </Button>
@@ -68,14 +86,14 @@ export const ConsentWithdrawalDialog = ({ open, submissionId, record, onClose }:
           label="Wann wurde widerrufen?"
           value={time}
           error={at === null ? 'Bitte den Zeitpunkt eintragen.' : undefined}
-          onChange={setTime}
+          onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
           label="Notiz (freiwillig)"
           value={note}
           maxLength={5_000}
           rows={3}
-          onChange={setNote}
+          onChange={(value) => change({ note: value })}
         />
       </form>
     </Dialog>

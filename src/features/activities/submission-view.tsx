@@ -134,6 +134,7 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
       {submission.consent && (
         <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
           <ConsentCard
+            key={submission.id}
             consent={submission.consent}
             submissionId={submission.id}
             locationId={submission.location_id}

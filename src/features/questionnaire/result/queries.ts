@@ -22,6 +22,8 @@ export const resultQuery = (client: Client, key: string) =>
       (await client.call(questionnaireTmp, { params: { key }, signal })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // A consent may have been withdrawn since.
+    refetchOnWindowFocus: 'always',
     networkMode: 'always',
     retry: mayRetry,
   });

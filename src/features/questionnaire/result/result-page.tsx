@@ -19,6 +19,7 @@ import { FileButton } from '#ui/file-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ConsentStanding } from './consent-standing.tsx';
 import { resultKeyOf, resultQuery } from './queries.ts';
 
 const useStyles = makeStyles({
@@ -69,6 +70,7 @@ const Copy = ({ submission, resultKey }: { submission: Submission; resultKey: st
         <CheckmarkCircle24Regular aria-hidden="true" />
         In der Praxis eingegangen am {exactTime(submission.received_at)}
       </p>
+      {submission.consent && <ConsentStanding consent={submission.consent} />}
       <FileButton
         size="medium"
         look="primary"
