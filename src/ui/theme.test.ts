@@ -43,6 +43,7 @@ describe('the theme', () => {
       'colorNeutralForeground3',
       'colorBrandForeground1',
       'colorBrandForegroundLink',
+      'colorStatusDangerForeground1',
     ];
     const of = (name: string) => value(name, part.includes(`--${name}:`) ? part : light);
     for (const below of ground) {

@@ -78,6 +78,8 @@ const DARK_TEXT: Partial<Theme> = {
   colorNeutralForeground3BrandHover: BRAND[110],
   colorNeutralForeground3BrandPressed: BRAND[120],
   colorNeutralForeground3BrandSelected: BRAND[110],
+  // Fluent's #dc626d has 4.16:1 on #292929.
+  colorStatusDangerForeground1: '#e88b94',
 };
 
 const declarations = (tokens: object, unless: object = {}): string =>

@@ -57,14 +57,13 @@ export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
     ...people,
     ...chosen.filter(({ id }) => people.every((person) => person.id !== id)),
   ];
+  const names = chosen.map(({ name }) => name).join(', ') || 'Niemand';
   const toggle = (id: string) =>
     onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return (
     <details className={styles.root}>
-      <summary className={styles.chosen} aria-label="Zugewiesen an ändern">
-        <span className={styles.names}>
-          {chosen.map(({ name }) => name).join(', ') || 'Niemand'}
-        </span>
+      <summary className={styles.chosen} aria-label={`Zugewiesen an ${names}, ändern`}>
+        <span className={styles.names}>{names}</span>
         <ChevronDown16Regular aria-hidden="true" />
       </summary>
       <fieldset className={styles.list} aria-label="Zugewiesen an">

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
+    // A chosen row is too dark a ground for the colours of a status.
+    backgroundColor: tokens.colorNeutralBackground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
   },
