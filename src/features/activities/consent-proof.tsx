@@ -2,8 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { Consent, GivenSignature, Proof } from '#contract/consent/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
+import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
-import { pictureOf, SignaturePad, type Stroke } from '#ui/signature-pad.tsx';
+import { signaturePicture } from '#ui/signature-ink.ts';
+import { SignaturePad } from '#ui/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -19,6 +21,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   legend: { fontWeight: tokens.fontWeightSemibold, padding: `0 ${tokens.spacingHorizontalXS}` },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -27,7 +30,8 @@ const Signed = z.object({
   /** Of the picture, from the first stroke on: a second try sends the same signature. */
   file_id: z.string(),
   name: z.string(),
-  strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  /** As the pad draws them. */
+  strokes: z.array(z.array(z.number())),
   at: z.string(),
 });
 type Signed = z.infer<typeof Signed>;
@@ -72,7 +76,7 @@ export async function proofOf(draft: ProofDraft): Promise<Proof> {
   if (draft.on === 'paper') return { paper_signed_on: draft.paperDay };
   const drawn = Object.entries(draft.signed).filter(([, { strokes }]) => strokes.length > 0);
   const signatures = drawn.map(async ([element_id, one]): Promise<GivenSignature> => {
-    const picture = await pictureOf(one.strokes);
+    const picture = await signaturePicture(one);
     const image = toBase64Url(new Uint8Array(await picture.arrayBuffer()));
     return {
       file_id: one.file_id,
@@ -98,10 +102,10 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
     const before = draft.signed[id] ?? EMPTY;
     onChange({ ...draft, signed: { ...draft.signed, [id]: { ...before, ...part } } });
   };
-  const draw = (id: string, strokes: readonly Stroke[]) =>
+  const draw = (id: string, strokes: number[][]) =>
     change(id, {
       file_id: draft.signed[id]?.file_id || uuidv7(),
-      strokes: strokes.map((one) => one.map(([x, y]) => [x, y])),
+      strokes,
       at: new Date().toISOString(),
     });
   return (
@@ -146,11 +150,24 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
                 onChange={(value) => change(element_id, { name: value })}
               />
               <SignaturePad
-                label={text}
                 strokes={strokes}
-                clearText="Noch einmal unterschreiben"
-                onChange={(next) => draw(element_id, next)}
+                onStroke={(stroke) => draw(element_id, [...strokes, stroke])}
               />
+              <p className={styles.note} aria-live="polite">
+                {strokes.length > 0
+                  ? 'Unterschrieben.'
+                  : 'Mit Finger, Stift oder Maus unterschreiben.'}
+              </p>
+              {strokes.length > 0 && (
+                <div className={styles.bar}>
+                  <Button size="small" onClick={() => draw(element_id, strokes.slice(0, -1))}>
+                    Letzten Strich zurücknehmen
+                  </Button>
+                  <Button size="small" onClick={() => draw(element_id, [])}>
+                    Noch einmal unterschreiben
+                  </Button>
+                </div>
+              )}
             </fieldset>
           );
         })

@@ -3,12 +3,12 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { useId, useState } from 'react';
+import { SignaturePad } from '#ui/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { focusRing, useFieldStyles } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
 import { RunnerButton } from './runner-button.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 import { useSignature } from './use-signature.ts';
 import { useWords } from './words.ts';
 

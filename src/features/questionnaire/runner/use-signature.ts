@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
+import { isEmpty, signaturePicture } from '#ui/signature-ink.ts';
 import { useRunner, useValue } from './runner-context.ts';
-import { isEmpty, signaturePicture } from './signature-ink.ts';
 import { useWords } from './words.ts';
 
 const fileOf = (value: unknown) =>

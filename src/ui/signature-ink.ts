@@ -1,5 +1,10 @@
 import getStroke from 'perfect-freehand';
-import type { Drawing } from '#data/drafts/draft.ts';
+
+/** Strokes, each a row of x, y (units of PAD) and pressure (0 to 1), or a name that was typed. */
+export interface Drawn {
+  strokes: readonly (readonly number[])[];
+  name?: string | undefined;
+}
 
 /** The field on which a signature is drawn, in its own units: a turned screen changes none of them. */
 export const PAD = { width: 1_000, height: 400 } as const;
@@ -41,7 +46,7 @@ export function inkPath(stroke: readonly number[]): string {
   return `M${round(first[0] ?? 0)},${round(first[1] ?? 0)} Q${line.join(' ')} Z`;
 }
 
-export const isEmpty = (drawing: Drawing | undefined): boolean =>
+export const isEmpty = (drawing: Drawn | undefined): boolean =>
   !drawing || (drawing.strokes.length === 0 && !drawing.name?.trim());
 
 /** A name of any length fits its line. */
@@ -63,7 +68,7 @@ function drawName(context: CanvasRenderingContext2D, name: string): void {
 }
 
 /** The signature as the PNG that is handed in: dark on white, whatever the theme. */
-export async function signaturePicture(drawing: Drawing): Promise<File> {
+export async function signaturePicture(drawing: Drawn): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = PAD.width * DOTS;
   canvas.height = PAD.height * DOTS;
