@@ -103,7 +103,11 @@ const openAtDesk = async (activity: string) => {
 const pinOrCard = async (): Promise<boolean> => {
   const tile = page.getByRole('button', { name: TEAM.ada.name });
   const locked = page.getByRole('heading', { name: 'Wer arbeitet hier?' });
-  await locked.or(page.getByLabel('PIN', { exact: true })).or(card()).first().waitFor();
+  await locked
+    .or(page.getByLabel('PIN', { exact: true }))
+    .or(card())
+    .first()
+    .waitFor();
   if (await locked.isVisible()) await tile.click();
   else if (await card().isVisible()) return false;
   return true;
@@ -218,6 +222,10 @@ describe('an explanation', () => {
     await dialog().getByLabel('Fragen und Antworten').fill('Dauer? Zwanzig Minuten.');
     await dialog().getByLabel('Ergebnis').selectOption({ label: 'Erteilt' });
     await expect.poll(() => page.evaluate(draftsOnDisk)).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await button('Gespräch weiter dokumentieren').click();
+    expect(await dialog().getByLabel('Ergebnis').inputValue()).toBe('granted');
     await openAtDesk(await newest());
     await button('Gespräch weiter dokumentieren').click();
     expect(await dialog().getByLabel('Fragen und Antworten').inputValue()).toBe(
@@ -232,7 +240,8 @@ describe('an explanation', () => {
     await button('Festhalten').click();
     await dialog().getByRole('alert').getByText('Es fehlt: Ihre Unterschrift.').waitFor();
     await dialog().getByLabel('Name in Druckschrift').fill('Erika Muster');
-    await sign('dialog svg[role=img]');
+    await sign('dialog [data-signature-pad]');
+    await dialog().getByText('Unterschrieben.').waitFor();
     await expectAccessible(page);
     await button('Festhalten').click();
     await dialog().waitFor({ state: 'hidden' });

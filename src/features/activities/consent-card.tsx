@@ -7,7 +7,6 @@ import { outcomesOf } from '#contract/consent/state.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { exactTime } from '#platform/dates.ts';
-import { useKeptText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -19,6 +18,7 @@ import { ConsentHistory } from './consent-history.tsx';
 import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
 import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
+import { useConsentDraft } from './use-consent-draft.ts';
 import { useConsentWriter } from './use-consent-writer.ts';
 
 const useStyles = makeStyles({
@@ -92,10 +92,10 @@ export const ConsentCard = ({
     () => laidOver(read, submissionId, writes, author),
     [read, submissionId, writes, author],
   );
-  // Typed before a lock or a reload; goes when it is recorded or given up.
-  const talk = useKeptText(`consent-talk|${submissionId}`, OutcomeDraft);
-  const decision = useKeptText(`consent-decision|${submissionId}`, OutcomeDraft);
-  const withdrawal = useKeptText(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
+  // Goes when it is recorded or given up.
+  const talk = useConsentDraft(`consent-talk|${submissionId}`, OutcomeDraft);
+  const decision = useConsentDraft(`consent-decision|${submissionId}`, OutcomeDraft);
+  const withdrawal = useConsentDraft(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
   const unsent = { talk, decision, withdrawal };
   const close = () => setAsking(null);
   const handOver = async (way: 'print' | 'code', key?: string) => {

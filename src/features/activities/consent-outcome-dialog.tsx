@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { checkEvent } from '#contract/consent/check-event.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
-import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
@@ -12,6 +11,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ConsentProof, noProof, ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
 import { instantOf, localTime } from './consent-time.ts';
+import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 
 const useStyles = makeStyles({
@@ -51,8 +51,8 @@ interface Props {
   step: 'talk' | 'decision';
   submissionId: string;
   consent: Consent;
-  /** What was typed before a lock or a reload; looked for before this dialog is opened. */
-  unsent: UnsentText<OutcomeDraft>;
+  /** What was typed before; looked for before this dialog is opened. */
+  unsent: ConsentDraft<OutcomeDraft>;
   record: RecordConsent;
   onClose: () => void;
 }
@@ -62,7 +62,8 @@ export const ConsentOutcomeDialog = (props: Props) => {
   const { step, consent, submissionId, unsent, record, onClose } = props;
   const styles = useStyles();
   const form = useId();
-  const [draft, setDraft] = useState(() => unsent.found ?? begun(consent));
+  const [fresh] = useState(() => begun(consent));
+  const [draft, setDraft] = useState(unsent.found ?? fresh);
   const { id, clinician, time, words, outcome, proof } = draft;
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<DialogFailure | null>(null);
@@ -77,6 +78,10 @@ export const ConsentOutcomeDialog = (props: Props) => {
   };
   const close = () => {
     unsent.drop();
+    onClose();
+  };
+  const putAway = () => {
+    unsent.putAway(draft === fresh ? null : draft);
     onClose();
   };
 
@@ -133,11 +138,11 @@ export const ConsentOutcomeDialog = (props: Props) => {
     <Dialog
       open
       title={TITLES[step]}
-      onClose={close}
+      onClose={putAway}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>Abbrechen</Button>
+          <Button onClick={close}>{draft === fresh ? 'Abbrechen' : 'Verwerfen'}</Button>
           <Button type="submit" form={form} appearance="primary" busy={busy}>
             Festhalten
           </Button>

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeTextarea } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { instantOf, localTime } from './consent-time.ts';
+import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 
 const useStyles = makeStyles({
@@ -21,8 +21,8 @@ export type WithdrawalDraft = z.infer<typeof WithdrawalDraft>;
 
 interface Props {
   submissionId: string;
-  /** What was typed before a lock or a reload; looked for before this dialog is opened. */
-  unsent: UnsentText<WithdrawalDraft>;
+  /** What was typed before; looked for before this dialog is opened. */
+  unsent: ConsentDraft<WithdrawalDraft>;
   record: RecordConsent;
   onClose: () => void;
 }
@@ -31,9 +31,8 @@ interface Props {
 export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose }: Props) => {
   const styles = useStyles();
   const form = useId();
-  const [draft, setDraft] = useState(
-    () => unsent.found ?? { id: uuidv7(), time: localTime(new Date()), note: '' },
-  );
+  const [fresh] = useState(() => ({ id: uuidv7(), time: localTime(new Date()), note: '' }));
+  const [draft, setDraft] = useState<WithdrawalDraft>(unsent.found ?? fresh);
   const { id, time, note } = draft;
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,6 +45,10 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
   };
   const close = () => {
     unsent.drop();
+    onClose();
+  };
+  const putAway = () => {
+    unsent.putAway(draft === fresh ? null : draft);
     onClose();
   };
 
@@ -64,11 +67,11 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
     <Dialog
       open
       title="Widerruf festhalten"
-      onClose={close}
+      onClose={putAway}
       failure={failure}
       actions={
         <>
-          <Button onClick={close}>Abbrechen</Button>
+          <Button onClick={close}>{draft === fresh ? 'Abbrechen' : 'Verwerfen'}</Button>
           <Button type="submit" form={form} appearance="danger" busy={busy}>
             Widerruf festhalten
           </Button>
