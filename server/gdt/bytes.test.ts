@@ -100,6 +100,27 @@ describe('a GDT file', () => {
   });
 });
 
+describe('a text of several lines', () => {
+  it.each(GDT_CHARSETS)(
+    'goes on in a further line of its field in set %s, and warns of nothing',
+    (code) => {
+      const record = examinationResults(ENDS, PATIENT, {
+        comment: '',
+        documents: [],
+        results: [{ test_id: 'A', question: 'Frage', texts: ['eins\r\nzwei\ndrei\u2028vier\tf'] }],
+      });
+      const { lines, replaced } = writeGdt(record, CHARSETS[code]);
+      expect(lines.filter(({ id }) => id === '8480').map(({ content }) => content)).toEqual([
+        'eins',
+        'zwei',
+        'drei',
+        'vier f',
+      ]);
+      expect(replaced.filter(({ id }) => id === '8480')).toEqual([]);
+    },
+  );
+});
+
 describe('characters that a set lacks', () => {
   const replacedIn = (code: '1' | '2' | '3', surname: string) => {
     const { lines, replaced } = writeGdt(masterData(ENDS, { ...PATIENT, surname }), CHARSETS[code]);

@@ -8,7 +8,8 @@ import { troublesOf } from './troubles.ts';
 
 const LATIN: SingleByte = {
   code: '3',
-  byteOf: (character) => (character.charCodeAt(0) < 256 ? character.charCodeAt(0) : undefined),
+  byteOf: (character) =>
+    /^[ -~\u00a0-\u00ff]$/.test(character) ? character.charCodeAt(0) : undefined,
   characterOf: (byte) => String.fromCharCode(byte),
 };
 const SETS = { '1': LATIN, '2': LATIN, '3': LATIN };

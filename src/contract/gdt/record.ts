@@ -51,14 +51,15 @@ const isControl = (character: string): boolean => character < ' ' || character =
 const oneLine = (text: string): string =>
   [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
-/** The lines of a field: one, none when it is empty, several where the field may be repeated. */
-function linesOf({ id, content }: GdtField): GdtField[] {
+/** What a field says, cut at line breaks where it may be repeated: no character set has them. */
+const paragraphsOf = ({ id, content }: GdtField): string[] =>
+  (GDT_FIELDS[id]?.splits ? content.split(/\r\n|[\r\n\u2028\u2029]/) : [content]).map(oneLine);
+
+/** The lines of a paragraph: one, none when it is empty, several where the field may be repeated. */
+function linesOf(id: string, paragraph: string): GdtField[] {
   const rule = GDT_FIELDS[id];
-  const paragraphs = rule?.splits ? content.split(/\r\n|\r|\n/) : [content];
   const width = rule?.splits ? rule.width : LONGEST_CONTENT;
-  return paragraphs
-    .flatMap((paragraph) => split(oneLine(paragraph), width))
-    .map((piece) => ({ id, content: piece }));
+  return split(paragraph, width).map((piece) => ({ id, content: piece }));
 }
 
 const withLength = ({ id, content }: GdtField): GdtLine => ({
@@ -89,11 +90,12 @@ function bytesOf(lines: readonly GdtLine[], charset: SingleByte): Uint8Array {
  */
 export function writeGdt(record: GdtRecord, charset: SingleByte): GdtFile {
   const replaced = new Map<string, Replacement & { id: string }>();
-  const write = (field: GdtField): GdtLine[] => {
-    const { text, replaced: found } = writable(field.content, charset);
-    for (const one of found) replaced.set(`${field.id} ${one.from}`, { ...one, id: field.id });
-    return linesOf({ id: field.id, content: text }).map(withLength);
-  };
+  const write = (field: GdtField): GdtLine[] =>
+    paragraphsOf(field).flatMap((paragraph) => {
+      const { text, replaced: found } = writable(paragraph, charset);
+      for (const one of found) replaced.set(`${field.id} ${one.from}`, { ...one, id: field.id });
+      return linesOf(field.id, text).map(withLength);
+    });
   const first = write({ id: '8000', content: record.type });
   const rest = [
     { id: '8315', content: record.receiver },

@@ -38,13 +38,42 @@ const useStyles = makeStyles({
   },
   raw: { fontFamily: tokens.fontFamilyMonospace, whiteSpace: 'nowrap' },
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+  character: {
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
+
+/** What nobody sees, by its name. */
+const UNSEEN: Record<string, string> = {
+  ' ': 'Leerzeichen',
+  '\u00a0': 'geschütztes Leerzeichen',
+  '\u202f': 'schmales Leerzeichen',
+  '\u00ad': 'weiches Trennzeichen',
+};
+const code = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A character so that it can be told from another one: as it looks, else by name or code. */
+const Character = ({ text }: { text: string }) => {
+  const styles = useStyles();
+  const named = UNSEEN[text];
+  if (named) return named;
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return `unsichtbares Zeichen ${code(text)}`;
+  return <kbd className={styles.character}>{text}</kbd>;
+};
 
 /** Every line of the file with what it means, before anything is sent. */
 export const GdtPreview = ({ preview }: { preview: ResponseOf<typeof gdtPreview> }) => {
   const styles = useStyles();
   const { lines, replaced } = preview;
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
   return (
     <section className={styles.root} aria-labelledby="gdt-lines">
       <h3 id="gdt-lines" className={styles.title}>
@@ -56,7 +85,14 @@ export const GdtPreview = ({ preview }: { preview: ResponseOf<typeof gdtPreview>
           <ul className={styles.list}>
             {replaced.map(({ id, from, to }) => (
               <li key={`${id}${from}`}>
-                Feld {id}: „{from}“ wird „{to}“
+                {names.get(id) ?? 'Feld'} ({id}): <Character text={from} />{' '}
+                {to === '' ? (
+                  'wird weggelassen'
+                ) : (
+                  <>
+                    wird <Character text={to} />
+                  </>
+                )}
               </li>
             ))}
           </ul>
