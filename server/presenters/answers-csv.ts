@@ -75,6 +75,14 @@ function cellOf(node: TreeNode | undefined, answers: Answers): string {
   return texts.some((text) => text !== '') ? texts.join(BETWEEN) : '';
 }
 
+const NUMBER = String.raw`-?\d+(?:,\d+)?`;
+/** Numbers with a decimal comma, one in each row of a group; a plus belongs to telephone numbers. */
+const NUMBERS = new RegExp(`^${NUMBER}(?: \\| ${NUMBER})*$`);
+
+/** What a spreadsheet would take for a formula, with an apostrophe (OWASP, CSV injection). */
+export const harmless = (cell: string): string =>
+  /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell) && !NUMBERS.test(cell) ? `'${cell}` : cell;
+
 /** The hand-ins of one questionnaire as a table for Excel. */
 export class AnswersTable {
   private readonly columns: readonly Column[];
@@ -102,15 +110,18 @@ export class AnswersTable {
 
   /**
    * RFC 4180 with CR LF, UTF-8 with byte order mark and semicolons, which German Excel expects.
-   * What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection).
+   * What a spreadsheet would take for a formula is made harmless.
    */
   bytes(): Uint8Array {
-    const text = stringify([[...FIXED, ...headingsOf(this.columns)], ...this.lines], {
-      bom: true,
-      delimiter: ';',
-      record_delimiter: 'windows',
-      escape_formulas: true,
-    });
+    const rows = [[...FIXED, ...headingsOf(this.columns)], ...this.lines];
+    const text = stringify(
+      rows.map((row) => row.map(harmless)),
+      {
+        bom: true,
+        delimiter: ';',
+        record_delimiter: 'windows',
+      },
+    );
     return new TextEncoder().encode(text);
   }
 }
