@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
-import { can } from './permissions.ts';
+import { can, seesWholeInbox } from './permissions.ts';
 
 const user: User = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -23,6 +23,16 @@ describe('permissions', () => {
   it('hold somewhere when no location is named', () => {
     expect(can(user, 'edit questionnaires', undefined)).toBe(true);
     expect(can(user, 'view statistics', undefined)).toBe(false);
+  });
+  it('open a whole inbox there, or that of every location of the company', () => {
+    const holding = (...permissions: User['locations'][number]['permissions']): User => ({
+      ...user,
+      locations: [{ id: 'mitte', permissions }],
+    });
+    expect(seesWholeInbox(holding('view location-activities'), 'mitte')).toBe(true);
+    expect(seesWholeInbox(holding('view location-activities'), 'sued')).toBe(false);
+    expect(seesWholeInbox(holding('view company-activities'), 'sued')).toBe(true);
+    expect(seesWholeInbox(holding('view assigned-activities'), 'mitte')).toBe(false);
   });
   it('are held by nobody who is not signed in', () => {
     expect(can(null, 'index questionnaires', 'mitte')).toBe(false);

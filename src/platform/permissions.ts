@@ -15,3 +15,8 @@ export const can = (
       (locationId === undefined || location.id === locationId) &&
       location.permissions.includes(permission),
   ) ?? false;
+
+/** Everything in a location's inbox, not only what is assigned (server/policies/activities.ts). */
+export const seesWholeInbox = (user: User | null, locationId: string | undefined): boolean =>
+  can(user, 'view company-activities', undefined) ||
+  can(user, 'view location-activities', locationId);

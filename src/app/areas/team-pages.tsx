@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import { useAuth } from '#platform/auth.tsx';
-import { can } from '#platform/permissions.ts';
+import { can, seesWholeInbox } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
 import { SyncProvider } from '#platform/sync.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
@@ -90,6 +90,7 @@ const List = () => {
           key={locationId}
           locationId={locationId}
           canEdit={can(user, 'edit questionnaires', locationId)}
+          canReadAll={seesWholeInbox(user, locationId)}
           params={params}
           setParams={setParams}
         />

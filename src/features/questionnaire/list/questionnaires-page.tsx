@@ -63,12 +63,20 @@ interface Props {
   locationId: string;
   /** Whether `edit questionnaires` is held there: import is offered. */
   canEdit: boolean;
+  /** Whether the whole inbox is seen: all answers are offered as a table. */
+  canReadAll: boolean;
   params: URLSearchParams;
   setParams: (change: (params: URLSearchParams) => URLSearchParams, how: { replace: true }) => void;
 }
 
 /** /personnel/questionnaires/: all questionnaires of the location. */
-export const QuestionnairesPage = ({ locationId, canEdit, params, setParams }: Props) => {
+export const QuestionnairesPage = ({
+  locationId,
+  canEdit,
+  canReadAll,
+  params,
+  setParams,
+}: Props) => {
   const styles = useStyles();
   const list = useList(locationId);
   const { act, archive, dialog, setDialog, writer } = useActions(locationId);
@@ -190,7 +198,9 @@ export const QuestionnairesPage = ({ locationId, canEdit, params, setParams }: P
             filters={filters}
             onSort={change}
             selection={{ ids: chosen, toggle }}
-            menu={(row) => <RowMenu row={row} canEdit={canEdit} onAction={act} />}
+            menu={(row) => (
+              <RowMenu row={row} canEdit={canEdit} canReadAll={canReadAll} onAction={act} />
+            )}
           />
           <Pager
             page={page}

@@ -31,6 +31,8 @@ export type RowAction =
 interface Props {
   row: ListRow;
   canEdit: boolean;
+  /** Every answer of every person: the whole inbox of the location is theirs. */
+  canReadAll: boolean;
   onAction: (action: RowAction, row: ListRow) => void;
 }
 
@@ -40,7 +42,7 @@ export const isLive = ({ summary, deletion }: ListRow): boolean =>
   deletion === null &&
   (summary.published_version !== null || summary.status === 'published');
 
-export const RowMenu = ({ row, canEdit, onAction }: Props) => {
+export const RowMenu = ({ row, canEdit, canReadAll, onAction }: Props) => {
   const live = isLive(row);
   const act = (action: RowAction) => () => onAction(action, row);
   const archived = row.summary.status === 'archived';
@@ -79,11 +81,15 @@ export const RowMenu = ({ row, canEdit, onAction }: Props) => {
                   icon: <ArrowDownload20Regular />,
                   onSelect: act('fhir'),
                 },
-                {
-                  text: 'Antworten als Tabelle',
-                  icon: <Table20Regular />,
-                  onSelect: act('answers'),
-                },
+                ...(canReadAll
+                  ? [
+                      {
+                        text: 'Antworten als Tabelle',
+                        icon: <Table20Regular />,
+                        onSelect: act('answers'),
+                      },
+                    ]
+                  : []),
               ],
           canEdit && row.deletion === null
             ? [
