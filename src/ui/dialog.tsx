@@ -10,6 +10,8 @@ const useStyles = makeStyles({
     maxHeight: 'calc(100dvh - 32px)',
     padding: tokens.spacingHorizontalXXL,
     overflowY: 'auto',
+    // What takes the focus is scrolled clear of the buttons.
+    scrollPaddingBottom: '80px',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusLarge,
@@ -29,12 +31,23 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // However long the content is, what ends it stays in sight.
   actions: {
+    position: 'sticky',
+    // Below the padding, which counts as inside.
+    bottom: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    zIndex: 1,
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalS,
-    marginTop: tokens.spacingVerticalXL,
+    marginTop: tokens.spacingVerticalS,
+    marginBottom: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingHorizontalXXL,
+    backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralBackground1} calc(100% - 12px), transparent)`,
+    // On its side a phone would show nothing else.
+    '@media (max-height: 599.98px)': { position: 'static' },
   },
 });
 

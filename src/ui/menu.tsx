@@ -112,7 +112,12 @@ export const Menu = ({ label, icon, children, appearance = 'subtle', items }: Pr
     const close = () => setOpen(false);
     // The browser closes it itself on Escape and on a touch elsewhere.
     const toggled = (event: Event) => (event as ToggleEvent).newState === 'closed' && close();
-    const scrolled = (event: Event) => !element.contains(event.target as Node) && close();
+    const scrolled = (event: Event) => {
+      if (element.contains(event.target as Node)) return;
+      const { bottom, top } = opener.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) close();
+      else place(element, opener);
+    };
     element.addEventListener('toggle', toggled);
     window.addEventListener('resize', close);
     window.addEventListener('scroll', scrolled, { capture: true, passive: true });

@@ -11,6 +11,14 @@ const useFieldStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
+  /** As TextField has it, where both stand side by side. */
+  strong: {
+    gap: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
   control: {
     boxSizing: 'border-box',
     width: '100%',
@@ -41,6 +49,8 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
   options: readonly { value: string; text: string }[];
   value: string;
   onChange: (value: string) => void;
+  /** The label as that of a TextField. */
+  strong?: boolean;
 }
 
 /** A native select below its label. */
@@ -50,11 +60,12 @@ export const NativeSelect = ({
   value,
   onChange,
   className,
+  strong = false,
   ...rest
 }: SelectProps) => {
   const styles = useFieldStyles();
   return (
-    <label className={mergeClasses(styles.label, className)}>
+    <label className={mergeClasses(styles.label, strong && styles.strong, className)}>
       {label}
       <select
         {...rest}

@@ -19,6 +19,14 @@ const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpa
 const PHONE = '(max-width: 639.98px)';
 const ABOVE_MENU = { horizontal: 12, vertical: 72 };
 
+const isPhone = (): boolean => window.matchMedia(PHONE).matches;
+/** A tablet that is turned gets and loses the menu below. */
+const watchPhone = (changed: () => void): (() => void) => {
+  const query = window.matchMedia(PHONE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
 const TOASTER = 'empfang';
 
 const NotificationToast = ({ note }: { note: Notification }) => {
@@ -81,7 +89,7 @@ export const NotificationToaster = () => {
     }
   }, [notes, dispatchToast, updateToast, dismissToast]);
 
-  const offset = window.matchMedia(PHONE).matches ? ABOVE_MENU : undefined;
+  const offset = useSyncExternalStore(watchPhone, isPhone) ? ABOVE_MENU : undefined;
   return (
     <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" offset={offset} />
   );

@@ -102,13 +102,17 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
   return (
     <Dialog
       open
+      wide
       title="An Praxissystem übergeben (GDT)"
       onClose={onClose}
       failure={failure}
       actions={
         <>
-          <Button onClick={onClose}>Abbrechen</Button>
+          <Button size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
           <Button
+            size="small"
             appearance={ready ? 'secondary' : 'primary'}
             type="submit"
             form={formId}
@@ -119,6 +123,7 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
           </Button>
           {ready && (
             <Button
+              size="small"
               appearance={known.folder_available ? 'secondary' : 'primary'}
               busy={busy === 'download'}
               disabled={busy !== null}
@@ -129,6 +134,7 @@ export const GdtDialog = ({ submissionId, known, onClose, onDone }: Props) => {
           )}
           {ready && known.folder_available && (
             <Button
+              size="small"
               appearance="primary"
               busy={busy === 'folder'}
               disabled={busy !== null}

@@ -93,6 +93,7 @@ export const GdtFields = (props: Props) => {
         );
       })}
       <NativeSelect
+        strong
         label="Geschlecht (GDT 2.1 kennt nur zwei)"
         options={SEXES}
         value={patient.sex ?? ''}

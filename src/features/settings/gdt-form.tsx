@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
     gap: tokens.spacingHorizontalL,
     alignItems: 'end',
   },
@@ -28,9 +28,9 @@ const useStyles = makeStyles({
 });
 
 const CHARSETS = [
-  { value: '3', text: '3 – Windows (CP1252 / ISO 8859-1)' },
+  { value: '3', text: '3 – Windows (CP1252)' },
   { value: '2', text: '2 – IBM (CP437)' },
-  { value: '1', text: '1 – 7-Bit, Umlaute als ae, oe, ue' },
+  { value: '1', text: '1 – 7-Bit (Umlaute als ae, oe, ue)' },
 ];
 const WRONG_ID = 'Genau 8 Buchstaben oder Ziffern.';
 
@@ -114,6 +114,7 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
           {...wrong(typed.sender_id)}
         />
         <NativeSelect
+          strong
           label="Zeichensatz"
           options={CHARSETS}
           value={typed.character_set}
