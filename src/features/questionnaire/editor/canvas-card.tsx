@@ -58,7 +58,8 @@ const useStyles = makeStyles({
   required: { color: tokens.colorStatusDangerForeground1 },
   badges: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXS,
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
     marginTop: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
@@ -75,8 +76,16 @@ const useStyles = makeStyles({
   },
 });
 
+interface CardProps {
+  id: string;
+  /** By key: the focus goes into its settings. */
+  onOpen: () => void;
+  /** By pointer: it is selected, the focus stays. */
+  onPick: () => void;
+}
+
 /** One element as it will look, with what cannot be seen in words. Drawn again when it changes. */
-export const CanvasCard = memo(({ id, onOpen }: { id: string; onOpen: () => void }) => {
+export const CanvasCard = memo(({ id, onOpen, onPick }: CardProps) => {
   const styles = useStyles();
   const store = useStore();
   const card = useRef<HTMLDivElement>(null);
@@ -91,10 +100,6 @@ export const CanvasCard = memo(({ id, onOpen }: { id: string; onOpen: () => void
   if (!element) return null;
   const kind = kindOf(element);
   const quiet = kind === 'info' || kind === 'separator' || kind === 'event' || kind === 'meta';
-  const open = () => {
-    store.select(id);
-    onOpen();
-  };
   const rules = element.rules?.length ?? 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button inside does the same by key
@@ -110,7 +115,13 @@ export const CanvasCard = memo(({ id, onOpen }: { id: string; onOpen: () => void
       )}
       onClick={(event) => {
         event.stopPropagation();
-        open();
+        store.select(id);
+        if (event.detail === 0) onOpen();
+        else onPick();
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        onOpen();
       }}
     >
       <button
@@ -135,15 +146,15 @@ export const CanvasCard = memo(({ id, onOpen }: { id: string; onOpen: () => void
       {!element.elements && <CardAnswer element={element} />}
       {(kind === 'event' || kind === 'meta' || rules > 0 || kind === 'rows') && (
         <div className={styles.badges}>
-          {kind === 'event' || kind === 'meta' ? 'Wird nicht gezeigt' : ''}
-          {kind === 'rows' ? 'Wiederholbar' : ''}
-          {rules > 0 ? (rules === 1 ? '1 Bedingung' : `${rules} Bedingungen`) : ''}
+          {(kind === 'event' || kind === 'meta') && <span>Wird nicht gezeigt</span>}
+          {kind === 'rows' && <span>Wiederholbar</span>}
+          {rules > 0 && <span>{rules === 1 ? '1 Bedingung' : `${rules} Bedingungen`}</span>}
         </div>
       )}
       {element.elements && element.elements.length > 0 && (
         <div className={styles.children}>
           {element.elements.map((child) => (
-            <CanvasCard key={child.id} id={child.id} onOpen={onOpen} />
+            <CanvasCard key={child.id} id={child.id} onOpen={onOpen} onPick={onPick} />
           ))}
         </div>
       )}

@@ -27,8 +27,14 @@ const useStyles = makeStyles({
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
+interface Props {
+  onOpen: () => void;
+  onPick: () => void;
+  onAdd: () => void;
+}
+
 /** The page of what is selected, its questions as they look; each opens its settings. */
-export const Canvas = ({ onOpen, onAdd }: { onOpen: () => void; onAdd: () => void }) => {
+export const Canvas = ({ onOpen, onPick, onAdd }: Props) => {
   const styles = useStyles();
   const looks = useEditorStyles();
   const held = useRef<readonly string[]>([]);
@@ -59,7 +65,7 @@ export const Canvas = ({ onOpen, onAdd }: { onOpen: () => void; onAdd: () => voi
         </p>
       )}
       {ids.map((id) => (
-        <CanvasCard key={id} id={id} onOpen={onOpen} />
+        <CanvasCard key={id} id={id} onOpen={onOpen} onPick={onPick} />
       ))}
       <div>
         <Button size="small" icon={<Add16Regular />} onClick={onAdd}>

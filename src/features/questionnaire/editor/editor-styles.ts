@@ -15,7 +15,8 @@ export const useEditorStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground1,
-    [AT_WIDE]: { height: '100dvh' },
+    // As high as the shell leaves room, whatever stands inside.
+    [AT_WIDE]: { flexGrow: 1, minHeight: '480px', contain: 'size' },
   },
   head: {
     position: 'sticky',
@@ -77,6 +78,7 @@ export const useEditorStyles = makeStyles({
     borderInlineStartColor: tokens.colorNeutralStroke2,
     [AT_NARROW]: { borderInlineStartStyle: 'none' },
   },
+  settings: { ':focus': { outlineStyle: 'none' } },
   away: { [AT_NARROW]: { display: 'none' } },
   tabs: {
     display: 'none',

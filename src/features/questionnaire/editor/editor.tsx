@@ -1,5 +1,5 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { addElement, addPage } from './actions.ts';
@@ -41,6 +41,7 @@ export const Editor = ({ store, state, actions, note }: Props) => {
   const [pane, setPane] = useState<Pane>('outline');
   const [translating, setTranslating] = useState(false);
   const [adding, setAdding] = useState<'no' | 'open' | 'cancelled'>('no');
+  const settings = useRef<HTMLElement>(null);
   useUndoKeys(store);
   useEffect(() => () => store.stop(), [store]);
 
@@ -51,6 +52,12 @@ export const Editor = ({ store, state, actions, note }: Props) => {
   const showSettings = useCallback(() => {
     if (window.matchMedia(NARROW).matches) setPane('settings');
     focusFirstField();
+  }, []);
+  const pick = useCallback(() => {
+    if (!window.matchMedia(NARROW).matches) return;
+    setPane('settings');
+    // The line that was touched is gone from sight, and a keyboard would cover what comes instead.
+    requestAnimationFrame(() => settings.current?.focus());
   }, []);
   const add = (kind: Parameters<typeof addElement>[1] | 'page') => {
     // Gone at once: a dialog that fades would give the focus back to its button.
@@ -121,14 +128,22 @@ export const Editor = ({ store, state, actions, note }: Props) => {
                 Fragebogen
               </Button>
             </div>
-            <Outline onOpen={showSettings} />
+            <Outline onOpen={showSettings} onPick={pick} />
           </section>
           <div className={mergeClasses(styles.pane, of('sheet'))}>
-            <Canvas onOpen={showSettings} onAdd={() => setAdding('open')} />
+            <Canvas onOpen={showSettings} onPick={pick} onAdd={() => setAdding('open')} />
           </div>
           <section
+            ref={settings}
+            tabIndex={-1}
             aria-label="Einstellungen"
-            className={mergeClasses(styles.pane, styles.side, styles.end, of('settings'))}
+            className={mergeClasses(
+              styles.settings,
+              styles.pane,
+              styles.side,
+              styles.end,
+              of('settings'),
+            )}
           >
             <SettingsPanel />
           </section>

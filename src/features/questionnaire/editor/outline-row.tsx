@@ -86,11 +86,12 @@ interface Props extends OutlineItem {
   tabStop: boolean;
   onToggle: (id: string, open: boolean) => void;
   onOpen: () => void;
+  onPick: () => void;
 }
 
 /** One line of the outline. It is drawn again only when what it says changes. */
 export const OutlineRow = memo(
-  ({ id, level, position, size, open, tabStop, onToggle, onOpen }: Props) => {
+  ({ id, level, position, size, open, tabStop, onToggle, onOpen, onPick }: Props) => {
     const styles = useStyles();
     const store = useStore();
     const row = useRef<HTMLDivElement>(null);
@@ -135,8 +136,9 @@ export const OutlineRow = memo(
         style={{ paddingInlineStart: `${(level - 1) * 12}px` }}
         onClick={() => {
           store.select(id);
-          onOpen();
+          onPick();
         }}
+        onDoubleClick={onOpen}
       >
         <span
           className={styles.twist}

@@ -16,6 +16,8 @@ const useStyles = makeStyles({
 interface Props {
   /** The settings of what is selected are wanted: the pane changes, the focus goes there. */
   onOpen: () => void;
+  /** Something was picked by pointer: the focus stays, so that Entf removes what was picked. */
+  onPick: () => void;
   className?: string;
 }
 
@@ -30,9 +32,10 @@ function aim(key: string, items: readonly OutlineItem[], at: number): number | u
 
 /**
  * Pages and elements in their order: a tree as WAI-ARIA describes it (arrows go, left and right
- * close and open). Alt with up and down moves, Entf deletes, Strg+D duplicates, Enter edits.
+ * close and open). Alt with up and down moves, Entf deletes, Strg+D duplicates, Enter and a double
+ * click edit.
  */
-export const Outline = ({ onOpen, className }: Props) => {
+export const Outline = ({ onOpen, onPick, className }: Props) => {
   const styles = useStyles();
   const store = useStore();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -125,6 +128,7 @@ export const Outline = ({ onOpen, className }: Props) => {
           tabStop={item.id === tabStop}
           onToggle={toggle}
           onOpen={onOpen}
+          onPick={onPick}
         />
       ))}
     </div>
