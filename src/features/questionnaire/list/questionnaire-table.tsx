@@ -64,7 +64,12 @@ const useStyles = makeStyles({
       position: 'relative',
       paddingBlock: tokens.spacingVerticalS,
       paddingInlineEnd: '48px',
+      paddingInlineStart: '32px',
+      '@media (pointer: coarse)': { paddingInlineStart: '44px' },
     },
+  },
+  rowCheck: {
+    [NARROW]: { position: 'absolute', insetInlineStart: 0, top: tokens.spacingVerticalXS },
   },
   going: { opacity: 0.6 },
   cell: {
@@ -96,7 +101,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground1,
     [NARROW]: {
-      flex: '1 1 calc(100% - 60px)',
+      flexGrow: 1,
+      flexBasis: '100%',
       width: 'auto',
       maxWidth: 'none',
       boxSizing: 'border-box',
@@ -196,7 +202,7 @@ export const QuestionnaireTable = ({ rows, filters, onSort, selection, menu }: P
             className={mergeClasses(styles.row, row.deletion === 'waiting' && styles.going)}
           >
             {selection && (
-              <td className={styles.check}>
+              <td className={mergeClasses(styles.check, styles.rowCheck)}>
                 <label>
                   <input
                     type="checkbox"

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   messages: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  stage: { display: 'flex', flexGrow: 1, justifyContent: 'center', overflowX: 'auto' },
+  stage: { display: 'flex', flexGrow: 1, justifyContent: 'safe center', overflowX: 'auto' },
   frame: {
     boxSizing: 'content-box',
     flexShrink: 0,

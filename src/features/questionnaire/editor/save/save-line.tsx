@@ -15,6 +15,19 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
+const WORDS = {
+  draft: {
+    waits: 'Entwurf wartet auf Netz',
+    goes: 'Entwurf wird gespeichert',
+    there: 'Entwurf gespeichert',
+  },
+  published: {
+    waits: 'Veröffentlichung wartet auf Netz',
+    goes: 'Wird veröffentlicht',
+    there: 'Veröffentlicht',
+  },
+} as const;
+
 /** How far what was typed has come, and no further than is true. */
 export const SaveLine = ({ state }: { state: SaveState }) => {
   const styles = useStyles();
@@ -35,8 +48,8 @@ export const SaveLine = ({ state }: { state: SaveState }) => {
           ? `Auf diesem Gerät gesichert${at} · für die Praxis fehlt noch etwas`
           : `Auf diesem Gerät gesichert${at}`)}
       {state.at === 'outbox' &&
-        (line.online === false ? `Entwurf wartet auf Netz${at}` : `Entwurf wird gespeichert${at}`)}
-      {state.at === 'practice' && `Entwurf gespeichert${at}`}
+        `${WORDS[state.published ? 'published' : 'draft'][line.online === false ? 'waits' : 'goes']}${at}`}
+      {state.at === 'practice' && `${WORDS[state.published ? 'published' : 'draft'].there}${at}`}
       {state.at === 'stuck' && (
         <Link href="/personnel/ausgang">
           {state.conflict

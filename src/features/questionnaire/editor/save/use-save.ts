@@ -24,8 +24,8 @@ export type SaveState =
   | { at: 'typing' }
   /** On this device alone; `unfit`: the practice would refuse it as it is. */
   | { at: 'device'; time: number; unfit: boolean }
-  | { at: 'outbox'; time: number }
-  | { at: 'practice'; time: number }
+  | { at: 'outbox'; time: number; published: boolean }
+  | { at: 'practice'; time: number; published: boolean }
   /** The outbox needs a person: somebody else has saved too, or the practice refused it. */
   | { at: 'stuck'; conflict: boolean }
   | { at: 'failed'; text: string };
@@ -139,7 +139,8 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       else base.current = { body, etag: answer.etag };
       if (store.state.content !== content) return;
       keeping.current.drop();
-      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now() });
+      const published = body.status === 'published';
+      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now(), published });
     },
     [store, put, id],
   );
@@ -221,7 +222,10 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
     const before = base.current?.body ?? sentBody.current;
     base.current = { body: theirs, etag: last.etag };
     const time = last.acknowledgedAt ?? Date.now();
-    setState((now) => (now.at === 'outbox' || now.at === 'start' ? { at: 'practice', time } : now));
+    const published = sentBody.current?.status === 'published';
+    setState((now) =>
+      now.at === 'outbox' || now.at === 'start' ? { at: 'practice', time, published } : now,
+    );
     if (before && !equal(before, theirs)) withTheirs(store, before, theirs);
   }, [last, store]);
 
