@@ -1,4 +1,4 @@
-import type { PictureAnswer } from '#data/files/picture.worker.ts';
+import type { PictureAnswer, PictureOrder } from '#data/files/picture.worker.ts';
 import workerUrl from '#data/files/picture.worker.ts?worker&url';
 import { CannotScale, scalePicture, type Tools } from '#data/files/scale-picture.ts';
 import { isPicture, nameAs } from '#data/files/scaling.ts';
@@ -8,7 +8,7 @@ import { trustedScriptUrl } from './trusted-types.ts';
 const PATIENCE_MS = 30_000;
 
 /** Scales in a worker of its own, which takes the decoded pixels with it when it ends. */
-const inWorker = (file: Blob): Promise<PictureAnswer> =>
+const inWorker = (order: PictureOrder): Promise<PictureAnswer> =>
   new Promise((resolve) => {
     const worker = new Worker(trustedScriptUrl(workerUrl) as string, { type: 'module' });
     const end = (answer: PictureAnswer) => {
@@ -19,7 +19,7 @@ const inWorker = (file: Blob): Promise<PictureAnswer> =>
     const timer = setTimeout(() => end({ ok: false, why: 'unable' }), PATIENCE_MS);
     worker.onmessage = (event: MessageEvent<PictureAnswer>) => end(event.data);
     worker.onerror = () => end({ ok: false, why: 'unable' });
-    worker.postMessage(file);
+    worker.postMessage(order);
   });
 
 /** The tools of a page, for WebKit before 16.4: an image element turns itself upright. */
@@ -55,12 +55,17 @@ const pageTools: Tools = {
   },
 };
 
-const scaled = async (file: File): Promise<Blob | null> => {
-  const answer = await inWorker(file).catch((): PictureAnswer => ({ ok: false, why: 'unable' }));
+const scaled = async (file: File, turned: boolean): Promise<Blob | null> => {
+  const answer = await inWorker({ file, turned }).catch(
+    (): PictureAnswer => ({ ok: false, why: 'unable' }),
+  );
   if (answer.ok) return answer.picture;
   if (answer.why === 'unreadable') return null;
-  return scalePicture(file, pageTools).catch(() => null);
+  return scalePicture(file, pageTools, turned).catch(() => null);
 };
+
+const named = (picture: Blob, { name }: File): File =>
+  new File([picture], nameAs(name, picture.type), { type: picture.type });
 
 /**
  * A chosen file as it is stored and handed in: pictures scaled, upright and without what the camera
@@ -68,7 +73,16 @@ const scaled = async (file: File): Promise<Blob | null> => {
  */
 export const preparePicture = async (file: File): Promise<File> => {
   if (!isPicture(file)) return file;
-  const picture = await scaled(file);
-  if (!picture) return file;
-  return new File([picture], nameAs(file.name, picture.type), { type: picture.type });
+  const picture = await scaled(file, false);
+  return picture ? named(picture, file) : file;
+};
+
+/**
+ * A kept picture, a quarter turned clockwise.
+ * @throws Error when this engine cannot draw it
+ */
+export const turnPicture = async (file: File): Promise<File> => {
+  const picture = await scaled(file, true);
+  if (!picture) throw new Error('not drawn');
+  return named(picture, file);
 };

@@ -106,6 +106,7 @@ describe('one form while it is being filled', () => {
     let room = true;
     const session = begin({
       prepare: async (file) => new File(['klein'], `${file.name}.jpg`, { type: 'image/jpeg' }),
+      turn: async (file) => file,
       hasRoomFor: async () => room,
     });
     const kept = await session.attach(photo('groß', 'x'.repeat(1_000)));
@@ -117,6 +118,37 @@ describe('one form while it is being filled', () => {
     session.change({ answers: { name: 'Text geht weiter' } });
     await session.close();
     expect(await stored()).toMatchObject({ name: 'Text geht weiter' });
+  });
+
+  it('turns a kept photo into another file, and keeps the first where that fails', async () => {
+    const session = begin({
+      prepare: async (file) => file,
+      turn: async (file) => {
+        const text = await file.text();
+        if (text === 'neb') throw new Error('not drawn');
+        return new File([[...text].reverse().join('')], file.name, { type: file.type });
+      },
+      hasRoomFor: async () => true,
+    });
+    const kept = await session.attach(photo('a.jpg', 'oben'));
+    session.change({ answers: { foto: [kept] } });
+    const turned = await session.turn(kept);
+    expect(turned).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: 4 });
+    session.change({ answers: { foto: [turned] } });
+    await session.detach(kept.id);
+    const text = async (id: string) => (await fetch((await session.preview(id)) ?? '')).text();
+    expect(await text(turned.id)).toBe('nebo');
+    expect(await session.preview(kept.id)).toBeUndefined();
+
+    const other = await session.attach(photo('b.jpg', 'neb'));
+    expect(told.at(-1)).toBe('saved');
+    const turning = session.turn(other);
+    expect(told.at(-1)).toBe('saving');
+    await expect(turning).rejects.toThrow('not drawn');
+    expect(told.at(-1)).toBe('saved');
+    expect(await text(other.id)).toBe('neb');
+    await session.close();
+    expect(await stored()).toEqual({ foto: [turned] });
   });
 
   it('says that it could not save, keeps what was typed and tries again', async () => {

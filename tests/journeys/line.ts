@@ -28,7 +28,8 @@ export class Line {
   readonly #pair: LinePair | undefined;
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
-  #swallow: { path: string; seen: () => void } | null = null;
+  #swallow: { asked: (head: string) => boolean; seen: () => void } | null = null;
+  #budget: { left: number; spent: () => void } | null = null;
   port = 0;
 
   private constructor(target: () => number, pair: LinePair | undefined) {
@@ -71,9 +72,18 @@ export class Line {
    * Lets the next request to this path reach the server and cuts the line before the answer comes
    * back. Resolves when that has happened.
    */
-  cutAfterRequest(path: string): Promise<void> {
+  cutAfterRequest(path: string | RegExp): Promise<void> {
+    const asked = (head: string) =>
+      typeof path === 'string' ? head.includes(` ${path} HTTP/`) : path.test(head);
     return new Promise((resolve) => {
-      this.#swallow = { path, seen: resolve };
+      this.#swallow = { asked, seen: resolve };
+    });
+  }
+
+  /** Lets so many bytes more through to the server, then cuts: in the middle of what is sent. */
+  cutWithin(bytes: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#budget = { left: bytes, spent: resolve };
     });
   }
 
@@ -90,13 +100,21 @@ export class Line {
     for (const socket of [client, server]) this.#keep(socket);
     client.on('data', (bytes) => {
       const swallow = this.#swallow;
-      if (swallow && bytes.toString('latin1').includes(` ${swallow.path} HTTP/`)) {
+      if (swallow?.asked(bytes.toString('latin1'))) {
         this.#swallow = null;
         deaf = true;
         // The first byte of the answer proves that the request arrived and was worked on.
         server.once('data', () => void this.cut().then(swallow.seen));
       }
-      server.write(bytes);
+      const budget = this.#budget;
+      if (!budget || bytes.length <= budget.left) {
+        if (budget) budget.left -= bytes.length;
+        server.write(bytes);
+        return;
+      }
+      this.#budget = null;
+      // What still fits arrives, so that the server holds half a request when the line is gone.
+      server.write(bytes.subarray(0, budget.left), () => void this.cut().then(budget.spent));
     });
     server.on('data', (bytes) => {
       if (!deaf) client.write(bytes);

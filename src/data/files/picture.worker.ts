@@ -1,15 +1,22 @@
 /// <reference lib="webworker" />
 import { CannotScale, scalePicture, workerTools } from './scale-picture.ts';
 
+/** `turned`: a quarter further clockwise. */
+export interface PictureOrder {
+  file: Blob;
+  turned: boolean;
+}
+
 /** `unable`: not here, perhaps on the page. `unreadable`: a format that this engine cannot decode. */
 export type PictureAnswer =
   | { ok: true; picture: Blob }
   | { ok: false; why: 'unable' | 'unreadable' };
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-scope.onmessage = (event: MessageEvent<Blob>) => {
+scope.onmessage = (event: MessageEvent<PictureOrder>) => {
   const answer = (reply: PictureAnswer) => scope.postMessage(reply);
-  scalePicture(event.data, workerTools()).then(
+  const { file, turned } = event.data;
+  scalePicture(file, workerTools(), turned).then(
     (picture) => answer({ ok: true, picture }),
     (error: unknown) =>
       answer({ ok: false, why: error instanceof CannotScale ? 'unable' : 'unreadable' }),

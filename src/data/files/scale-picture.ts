@@ -1,4 +1,11 @@
-import { isFaithful, JPEG_QUALITY, type Size, scaledSize, smallerOf } from './scaling.ts';
+import {
+  AGAIN_QUALITY,
+  isFaithful,
+  JPEG_QUALITY,
+  type Size,
+  scaledSize,
+  smallerOf,
+} from './scaling.ts';
 
 /** This engine cannot scale here: no canvas, or one that does not give back what was drawn. */
 export class CannotScale extends Error {
@@ -40,19 +47,25 @@ const check = (tools: Tools): void => {
  * The picture with its longest side at 2,560 px, upright, as JPEG or, where that is smaller and it
  * came as one, as PNG. Drawing leaves everything behind that a camera writes beside the pixels:
  * place, device, time.
+ * @param turned a quarter further clockwise, which is done to what was scaled before
  * @throws CannotScale · whatever decoding throws
  */
-export const scalePicture = async (file: Blob, tools: Tools): Promise<Blob> => {
+export const scalePicture = async (file: Blob, tools: Tools, turned = false): Promise<Blob> => {
   check(tools);
   const picture = await tools.decode(file);
   try {
     const size = scaledSize(picture);
+    const paper = turned ? { width: size.height, height: size.width } : size;
     const draw = (ground: string | null): Surface => {
-      const surface = tools.surface(size);
+      const surface = tools.surface(paper);
       const { context } = surface;
       if (ground !== null) {
         context.fillStyle = ground;
-        context.fillRect(0, 0, size.width, size.height);
+        context.fillRect(0, 0, paper.width, paper.height);
+      }
+      if (turned) {
+        context.translate(paper.width, 0);
+        context.rotate(Math.PI / 2);
       }
       context.imageSmoothingEnabled = true;
       context.imageSmoothingQuality = 'high';
@@ -60,7 +73,7 @@ export const scalePicture = async (file: Blob, tools: Tools): Promise<Blob> => {
       return surface;
     };
     // JPEG knows no transparency: what was see-through becomes paper, not black.
-    const jpeg = await draw('#fff').toBlob('image/jpeg', JPEG_QUALITY);
+    const jpeg = await draw('#fff').toBlob('image/jpeg', turned ? AGAIN_QUALITY : JPEG_QUALITY);
     if (jpeg.type !== 'image/jpeg') throw new CannotScale('no encoder');
     if (file.type !== 'image/png') return jpeg;
     return smallerOf(await draw(null).toBlob('image/png'), jpeg);

@@ -1,6 +1,8 @@
 /** A camera's 12 megapixels are more than anybody reads off a photo of a letter. */
 export const LONGEST_SIDE = 2_560;
 export const JPEG_QUALITY = 0.85;
+/** For what was encoded before: several turns must not be seen. */
+export const AGAIN_QUALITY = 0.94;
 
 export interface Size {
   width: number;
@@ -17,6 +19,10 @@ export const scaledSize = ({ width, height }: Size): Size => {
 };
 
 const SCALED = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'];
+/** Whether a kept picture can be turned: what this engine did not decode stays as it is. */
+export const isTurnable = (type: string): boolean =>
+  type === 'image/jpeg' || type === 'image/png' || type === 'image/webp';
+
 const ENDINGS = /\.(jpe?g|png|webp|heic|heif)$/i;
 
 /** Whether a file is tried to be scaled; some systems give HEIC photos no media type. */

@@ -183,6 +183,7 @@ export const FillPage = (props: FillPageProps) => {
               onAnswersChange={(answers) => state.session.change({ answers })}
               onPageChange={(at) => state.session.change({ page: at })}
               onAttachFile={(_, file, drawing) => state.session.attach(file, drawing)}
+              onTurnFile={(_, file) => state.session.turn(file)}
               drawing={(id) => state.session.drawing(id)}
               onRemoveFile={(_, id) => void state.session.detach(id)}
               filePreview={(id) => state.session.preview(id)}

@@ -28,9 +28,10 @@ interface SessionOptions {
   key: DataKey;
   draft: OpenDraft;
   onSaveState: (state: SaveState, error?: unknown) => void;
-  /** What the browser does for pictures: scaling them, and telling whether there is room. */
+  /** What the browser does for pictures: scaling and turning them, and telling whether there is room. */
   pictures?: {
     prepare: (file: File) => Promise<File>;
+    turn: (file: File) => Promise<File>;
     hasRoomFor: (bytes: number) => Promise<boolean>;
   };
   /**
@@ -142,9 +143,44 @@ export class FillSession {
    * Stores a file, a picture after it was scaled; with a drawing it is the picture of that.
    * @throws FileRefused when it cannot be kept
    */
-  async attach(chosen: File, drawing?: Drawing): Promise<FileAnswer> {
+  attach(chosen: File, drawing?: Drawing): Promise<FileAnswer> {
     const { pictures } = this.#options;
-    const file = pictures && !drawing ? await pictures.prepare(chosen) : chosen;
+    return this.#busy(async () => {
+      const file = pictures && !drawing ? await pictures.prepare(chosen) : chosen;
+      return this.#take(file, drawing);
+    });
+  }
+
+  /**
+   * A kept picture a quarter turned clockwise, as a file of its own: the one before stays until it
+   * is detached.
+   * @throws FileRefused when it cannot be kept · Error when it cannot be turned here
+   */
+  turn({ id, name, type }: FileAnswer): Promise<FileAnswer> {
+    return this.#busy(async () => {
+      const bytes = await this.#bytes(id);
+      const turned =
+        bytes && (await this.#options.pictures?.turn(new File([bytes], name, { type })));
+      if (!turned) throw new Error('nothing to turn');
+      return this.#take(turned, undefined);
+    });
+  }
+
+  /** Until a file is on the disk, "gesichert" is not true of what is seen. */
+  async #busy<T>(work: () => Promise<T>): Promise<T> {
+    this.#options.onSaveState('saving');
+    try {
+      return await work();
+    } catch (error) {
+      // What is true of everything else is said again.
+      this.#dirty = true;
+      await this.flush();
+      throw error;
+    }
+  }
+
+  async #take(file: File, drawing: Drawing | undefined): Promise<FileAnswer> {
+    const { pictures } = this.#options;
     if (file.size > LIMITS.fileBytes) throw new FileRefused('tooBig');
     if (pictures && !(await pictures.hasRoomFor(file.size))) throw new FileRefused('noRoom');
     try {
@@ -185,9 +221,13 @@ export class FillSession {
 
   /** The bytes of an attached file as an object URL; the caller revokes it. */
   async preview(fileId: string): Promise<string | undefined> {
-    const key = this.#draft.content.fileKeys[fileId];
-    const bytes = key === undefined ? undefined : await this.#store.fileBytes(fileId, key);
+    const bytes = await this.#bytes(fileId);
     return bytes && URL.createObjectURL(new Blob([bytes]));
+  }
+
+  async #bytes(fileId: string) {
+    const key = this.#draft.content.fileKeys[fileId];
+    return key === undefined ? undefined : await this.#store.fileBytes(fileId, key);
   }
 
   /** @throws Error 'sealing key' when this device never saw the practice's key */

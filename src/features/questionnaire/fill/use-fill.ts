@@ -41,6 +41,7 @@ const engineParts = () =>
 /** Fetched when the first file is chosen. */
 const pictures = {
   prepare: async (file: File) => (await import('#platform/pictures.ts')).preparePicture(file),
+  turn: async (file: File) => (await import('#platform/pictures.ts')).turnPicture(file),
   hasRoomFor: async (bytes: number) => (await import('#platform/room.ts')).hasRoomFor(bytes),
 };
 

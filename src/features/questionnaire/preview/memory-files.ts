@@ -11,6 +11,14 @@ export class MemoryFiles {
     return { id, name: file.name.slice(0, 255), type: file.type, size: file.size };
   }
 
+  /** @throws Error when this browser cannot draw it */
+  async turned(id: string): Promise<FileAnswer> {
+    const file = this.files.get(id);
+    if (!file) throw new Error('no such file');
+    const { turnPicture } = await import('#platform/pictures.ts');
+    return this.add(await turnPicture(file));
+  }
+
   /** An object URL of its own for each caller, who revokes it. */
   address(id: string): string | undefined {
     const file = this.files.get(id);

@@ -78,6 +78,7 @@ const OneRound = ({
       }}
       onAnswersChange={(answers) => setTried((last) => ({ ...last, answers }))}
       onAttachFile={async (_, file) => files.add(file)}
+      onTurnFile={(_, { id }) => files.turned(id)}
       onRemoveFile={(_, id) => files.remove(id)}
       filePreview={async (id) => files.address(id)}
       onHandIn={async () => onEnd()}

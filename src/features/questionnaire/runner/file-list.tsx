@@ -1,5 +1,7 @@
+import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import { isTurnable } from '#data/files/scaling.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
@@ -17,8 +19,9 @@ const useStyles = makeStyles({
   },
   item: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     padding: tokens.spacingVerticalS,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -37,11 +40,13 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     fontSize: '28px',
   },
-  words: { flexGrow: 1, minWidth: 0 },
+  words: { flex: '1 1 120px', minWidth: 0 },
+  // Below the name where both have no room beside it.
+  actions: { display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' },
   name: { overflowWrap: 'anywhere' },
   size: { fontSize: 'var(--runner-small)', color: tokens.colorNeutralForeground3 },
   progress: { display: 'block', width: '100%', accentColor: tokens.colorCompoundBrandBackground },
-  remove: {
+  action: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -65,17 +70,21 @@ interface Props {
   /** Chosen, and not kept yet. */
   waiting: readonly File[];
   onRemove: (file: FileAnswer) => void;
+  /** A quarter turn clockwise; undefined where nothing is turned. */
+  onTurn: ((file: FileAnswer) => void) | undefined;
+  /** What stays the same of a row while its picture is turned. */
+  placeOf: (id: string) => string;
 }
 
 /** The files of an answer with a small picture and a way to take them out again. */
-export function FileList({ files, waiting, onRemove }: Props) {
+export function FileList({ files, waiting, onRemove, onTurn, placeOf }: Props) {
   const styles = useStyles();
   const { t } = useWords();
   if (files.length + waiting.length === 0) return null;
   return (
     <ul className={styles.list}>
       {files.map((file) => (
-        <li key={file.id} className={styles.item}>
+        <li key={placeOf(file.id)} className={styles.item}>
           <FilePicture file={file} className={styles.picture} />
           <span className={styles.words}>
             <div className={styles.name}>
@@ -85,15 +94,28 @@ export function FileList({ files, waiting, onRemove }: Props) {
               {fileSize(file.size, t.field.decimalMark)}
             </div>
           </span>
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={t.file.removeFile(file.name)}
-            onClick={() => onRemove(file)}
-          >
-            <DeleteRegular />
-            {t.field.remove}
-          </button>
+          <span className={styles.actions}>
+            {onTurn && isTurnable(file.type) && (
+              <button
+                type="button"
+                className={styles.action}
+                aria-label={t.file.turnFile(file.name)}
+                onClick={() => onTurn(file)}
+              >
+                <ArrowRotateClockwiseRegular />
+                {t.file.turn}
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={t.file.removeFile(file.name)}
+              onClick={() => onRemove(file)}
+            >
+              <DeleteRegular />
+              {t.field.remove}
+            </button>
+          </span>
         </li>
       ))}
       {waiting.map((file, at) => (

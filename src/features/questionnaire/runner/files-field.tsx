@@ -3,6 +3,7 @@ import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { type ChangeEvent, memo, useRef } from 'react';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FileList } from './file-list.tsx';
@@ -33,7 +34,8 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
   const control = useControl(props);
   const camera = useRef<HTMLInputElement>(null);
   const disk = useRef<HTMLInputElement>(null);
-  const { files, most, waiting, problems, removed, add, remove, undo } = useFiles(element, path);
+  const taken = useFiles(element, path);
+  const { files, most, waiting, problems, removed, add, undo } = taken;
   const slow = useDelayed(waiting.length > 0, 1_000);
   const photosOnly = element.capture === 'photo';
   const fileFirst = element.capture === 'document';
@@ -77,7 +79,14 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
   return (
     <Field {...props} grouped>
       <div className={styles.stack}>
-        <FileList files={files} waiting={waiting} onRemove={remove} />
+        <FileList
+          {...taken}
+          onRemove={taken.remove}
+          onTurn={element.readOnly ? undefined : taken.turn}
+        />
+        <div role="status">
+          <VisuallyHidden>{taken.turned}</VisuallyHidden>
+        </div>
         {removed ? (
           <div className={styles.removed} role="status">
             {t.file.removed(removed.name)}

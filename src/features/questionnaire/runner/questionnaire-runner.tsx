@@ -65,6 +65,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
         pending.current.add(work);
         void work.finally(() => pending.current.delete(work)).catch(() => undefined);
       },
+      turnFile: latest.current.onTurnFile,
       removeFile: (path, id) => latest.current.onRemoveFile(path, id),
       filePreview:
         latest.current.filePreview &&

@@ -17,6 +17,7 @@ export interface RunnerContextValue {
   drawing: ((fileId: string) => Drawing | undefined) | undefined;
   /** Something that must be done before the person goes on, e.g. a file that is being kept. */
   awaits: (work: Promise<unknown>) => void;
+  turnFile: ((path: string, file: FileAnswer) => Promise<FileAnswer>) | undefined;
   removeFile: (path: string, fileId: string) => void;
   filePreview: ((fileId: string) => Promise<string | undefined>) | undefined;
 }

@@ -13,6 +13,8 @@ export interface QuestionnaireRunnerProps {
   onAttachFile: (path: string, file: File, drawing?: Drawing) => Promise<FileAnswer>;
   /** What a signature's file was drawn with, if that is known. */
   drawing?: (fileId: string) => Drawing | undefined;
+  /** A quarter turn clockwise: another file, while the one before stays until it is removed. */
+  onTurnFile?: (path: string, file: FileAnswer) => Promise<FileAnswer>;
   onRemoveFile: (path: string, fileId: string) => void;
   /** Object URL of a small picture, if there is one. */
   filePreview?: (fileId: string) => Promise<string | undefined>;

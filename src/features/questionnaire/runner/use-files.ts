@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
-import { admit } from './file-rules.ts';
+import { admit, FileRefused, refusal } from './file-rules.ts';
 import { useRunner, useValue } from './runner-context.ts';
 import { useWords } from './words.ts';
 
 const filesOf = (value: unknown): FileAnswer[] =>
   Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
 
-/** The files of one answer: taken one after the other, taken out, and the last of those put back. */
+/**
+ * The files of one answer: taken one after the other, turned, taken out, and the last of those put
+ * back.
+ */
 export function useFiles(element: Element, path: string) {
-  const { store, attachFile, removeFile, awaits } = useRunner();
+  const { store, attachFile, turnFile, removeFile, awaits } = useRunner();
   const { t } = useWords();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -34,8 +37,47 @@ export function useFiles(element: Element, path: string) {
       setWaiting((before) => before.filter((each) => each !== file));
     }
   };
+  /** A turned picture is another file, in the place of the first: its row and its button stay. */
+  const places = useRef(new Map<string, string>());
+  const placeOf = (id: string) => places.current.get(id) ?? id;
+  const [turned, setTurned] = useState('');
+  const turns = useRef(Promise.resolve());
+  const turnOne = async (place: string) => {
+    const now = () => filesOf(store.value(path));
+    const before = now().find(({ id }) => placeOf(id) === place);
+    if (!before || !turnFile) return;
+    try {
+      const after = await turnFile(path, before);
+      places.current.set(after.id, place);
+      const present = now().some(({ id }) => id === before.id);
+      const [shown, gone] = present ? [after, before] : [before, after];
+      if (present) {
+        store.set(
+          path,
+          now().map((file) => (file.id === before.id ? shown : file)),
+        );
+        setTurned(t.file.turned(shown.name));
+      }
+      removeFile(path, gone.id);
+    } catch (error) {
+      const why =
+        error instanceof FileRefused ? refusal(t.file, before.name, error) : t.file.notTurned;
+      setProblems([why]);
+    }
+  };
   return {
     files,
+    placeOf,
+    turned,
+    turn:
+      turnFile &&
+      ((file: FileAnswer) => {
+        setProblems([]);
+        setTurned('');
+        const place = placeOf(file.id);
+        turns.current = turns.current.then(() => turnOne(place));
+        awaits(turns.current);
+      }),
     most,
     waiting,
     problems,

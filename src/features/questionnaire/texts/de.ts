@@ -75,6 +75,10 @@ export const GERMAN: FormTexts = {
     empty: (name) => `„${name}“ ist leer.`,
     noMore: (most) =>
       `Mehr als ${most === 1 ? 'eine Datei ist' : `${most} Dateien sind`} hier nicht möglich.`,
+    turn: 'Drehen',
+    turnFile: (name) => `${name} um 90 Grad drehen`,
+    turned: (name) => `„${name}“ ist gedreht.`,
+    notTurned: 'Das Foto konnte nicht gedreht werden. Es ist unverändert gespeichert.',
     removeFile: (name) => `${name} entfernen`,
     removed: (name) => `„${name}“ ist entfernt.`,
     undo: 'Rückgängig',

@@ -68,6 +68,10 @@ interface FileTexts {
   wrongType: (name: string) => string;
   empty: (name: string) => string;
   noMore: (most: number) => string;
+  turn: string;
+  turnFile: (name: string) => string;
+  turned: (name: string) => string;
+  notTurned: string;
   removeFile: (name: string) => string;
   removed: (name: string) => string;
   undo: string;
