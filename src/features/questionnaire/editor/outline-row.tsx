@@ -37,7 +37,10 @@ const useStyles = makeStyles({
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':hover': {
+      backgroundColor: tokens.colorBrandBackground2Hover,
+      color: tokens.colorBrandForeground2Hover,
+    },
   },
   before: {
     '::before': {

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journeyForm } from '../fixtures/fhir-samples.ts';
+import { expectAccessible } from './axe.ts';
+import { Tablet } from './chromium.ts';
+import { handInOpen } from './hand-in-open.ts';
+import { Practice } from './practice.ts';
+
+// What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+let folder: string;
+let activity: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gdt-'));
+  // Read by the server's process alone, which this one starts.
+  process.env.GDT_FOLDER = folder;
+  practice = await Practice.open();
+  activity = await handInOpen(practice);
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+  await page.goto(`${practice.origin}/personnel/questionnaires/`);
+  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
+  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await row('Recall').waitFor();
+});
+afterAll(async () => {
+  await tablet?.picture('axe-desk');
+  await tablet?.close();
+  await practice?.close();
+  delete process.env.GDT_FOLDER;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const dismiss = async () => {
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+};
+
+describe('nobody is kept out of', () => {
+  it('the list and what its rows offer', async () => {
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Recall auswählen' }).check();
+    await page.getByRole('button', { name: 'Aktionen für Recall', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  it('the import', async () => {
+    await page.locator('input[type=file]').setInputFiles(journeyForm());
+    await dialog().getByRole('button', { name: 'Importieren' }).waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Importieren' }).click();
+    await dialog().getByRole('button', { name: 'Schließen' }).waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Schließen' }).click();
+  });
+
+  it('the templates', async () => {
+    await button('Neu aus Vorlage').click();
+    await dialog()
+      .getByRole('button', { name: /^Recall/ })
+      .waitFor();
+    await expectAccessible(page);
+    await dialog()
+      .getByRole('button', { name: /^Recall/ })
+      .click();
+    await page.getByRole('tree').waitFor();
+  });
+
+  it('the editor, a question with a condition, its translation', async () => {
+    await page.getByRole('treeitem', { name: /Wie dringend ist es/ }).click();
+    await page.getByTestId('rule-sentence').waitFor();
+    await expectAccessible(page);
+    await button('Übersetzen').click();
+    await page.getByLabel('Weitere Sprache').selectOption({ index: 1 });
+    await page.getByRole('textbox').first().waitFor();
+    await expectAccessible(page);
+    await button('Zurück zum Bearbeiten').click();
+  });
+
+  it('publishing and the versions', async () => {
+    await button('Veröffentlichen').click();
+    await dialog()
+      .getByText(/noch nicht veröffentlicht/)
+      .waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.getByTestId('editor-state').textContent(), { timeout: 20_000 })
+      .toMatch(/^Veröffentlicht · heute/);
+    await button('Fassungen').click();
+    await dialog().getByRole('radio').first().waitFor();
+    await expectAccessible(page);
+    await dismiss();
+  });
+
+  it('the preview', async () => {
+    const id = /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+    await page.goto(`${practice.origin}/personnel/questionnaires/preview?id=${id}`);
+    await page.getByRole('button', { name: 'Weiter' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('the settings of the practice system', async () => {
+    await page.goto(`${practice.origin}/personnel/settings/`);
+    await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
+    await button('Speichern').click();
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    // Its clock is an animation for which axe would wait.
+    await button('Schließen').click();
+    await expectAccessible(page);
+  });
+
+  it('what was handed in, and its hand-over', async () => {
+    const at = `/personnel/activities/questionnaire_upload?activity=${activity}`;
+    await page.goto(`${practice.origin}${at}`);
+    await button('An Praxissystem übergeben (GDT)').waitFor();
+    await expectAccessible(page);
+    await button('An Praxissystem übergeben (GDT)').click();
+    await dialog().getByRole('button', { name: 'Prüfen und ansehen' }).click();
+    await dialog().getByRole('cell').first().waitFor();
+    await expectAccessible(page);
+    await dismiss();
+  });
+
+  it('and nothing breaks the content security policy or throws', () => {
+    expect(tablet.faults).toEqual([]);
+  });
+});
