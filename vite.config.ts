@@ -107,7 +107,10 @@ export default defineConfig({
           name: 'journeys',
           root: here('.'),
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [here('tests/server/postgres.setup.ts')],
+          globalSetup: [
+            here('tests/server/postgres.setup.ts'),
+            here('tests/journeys/template.setup.ts'),
+          ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -44,8 +44,11 @@ export class Practice {
     } = {},
   ): Promise<Practice> {
     const { host = 'localhost', https, database } = options;
+    const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
+    const template = process.env.EMPFANG_TEST_TEMPLATE;
+    if (template && !database) await cp(template, data, { recursive: true });
     const practice = new Practice(
-      await mkdtemp(join(tmpdir(), 'empfang-practice-')),
+      data,
       {
         ...(https && {
           TLS_CERT: https.cert,
@@ -60,6 +63,14 @@ export class Practice {
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
     await practice.start();
     return practice;
+  }
+
+  /** The data folder of a practice after its first start, for `EMPFANG_TEST_TEMPLATE`. */
+  static async makeTemplate(): Promise<string> {
+    const practice = await Practice.open();
+    await practice.line.cut();
+    await practice.#stop();
+    return practice.#data;
   }
 
   /** The server's own address, past the line. */
