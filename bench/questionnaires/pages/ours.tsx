@@ -42,18 +42,25 @@ page.settle = openedDrafts;
 
 const SAVED = { saving: 'Wird gespeichert', saved: 'Auf diesem Gerät gesichert' };
 
-function Page() {
+let tell: (state: 'saving' | 'saved') => void = () => undefined;
+
+function Saved() {
   const [state, setState] = useState<'saving' | 'saved'>('saved');
+  tell = setState;
+  return <p>{SAVED[state]}</p>;
+}
+
+function Page() {
   return (
     <ThemeProvider scale="patient">
       <QuestionnaireRunner
         questionnaire={form}
         answers={{}}
         size="patient"
-        notice={<p>{SAVED[state]}</p>}
+        notice={<Saved />}
         onAnswersChange={(answers: Answers) =>
           void openedDrafts().then((session) => {
-            session.onState = setState;
+            session.onState = tell;
             session.change(answers);
           })
         }

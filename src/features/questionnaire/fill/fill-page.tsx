@@ -172,7 +172,7 @@ export const FillPage = (props: FillPageProps) => {
               answers={state.session.answers}
               initialPage={state.session.page}
               size={kiosk ? 'kiosk' : 'patient'}
-              notice={<SaveLine t={spoken.texts.save} state={fill.saveState} />}
+              notice={<SaveLine t={spoken.texts.save} of={fill.saveState} />}
               language={chosen}
               onLanguageChange={(language) => {
                 chooseLanguage(language);

@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { useEngine } from '#platform/engine.tsx';
 import { storageMode } from '#platform/storage-access.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import type { SaveState } from './fill-session.ts';
+import type { SaveStateStore } from './save-state.ts';
 
 const useStyles = makeStyles({
   line: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
@@ -19,11 +21,12 @@ const SAVED: Partial<Record<SaveState, 'saving' | 'saved' | 'oneCopy' | 'pageOnl
 
 interface Props {
   t: FormTexts['save'];
-  state: SaveState;
+  of: SaveStateStore;
 }
 
 /** Says what is true about the answers, and no more. */
-export const SaveLine = ({ t, state }: Props) => {
+export const SaveLine = ({ t, of }: Props) => {
+  const state = useSyncExternalStore(of.subscribe, of.get);
   const styles = useStyles();
   const { line } = useEngine();
   if (state === 'failed') {

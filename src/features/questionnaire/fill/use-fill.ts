@@ -9,7 +9,8 @@ import { holdFilling } from '#platform/filling-lock.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { askToKeep } from '#platform/storage-keep.ts';
 import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
-import type { FillSession, SaveState } from './fill-session.ts';
+import type { FillSession } from './fill-session.ts';
+import { SaveStateStore } from './save-state.ts';
 
 /** Why a form cannot be opened; the page says it in German. */
 export type FillFailure = 'offline' | 'sign_in' | 'failed';
@@ -52,7 +53,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
   const { company, chooseLocation } = usePractice();
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
-  const [saveState, setSaveState] = useState<SaveState>('empty');
+  const [saveState] = useState(() => new SaveStateStore());
   const [takenOver, setTakenOver] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
@@ -77,7 +78,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
         pictures,
         onSaved: sessions ? () => sessions.touch() : undefined,
         onSaveState: (next, error) => {
-          setSaveState(next);
+          saveState.set(next);
           if (error instanceof DraftTakenOver) setTakenOver(true);
         },
       });
@@ -86,7 +87,7 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
       if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
       setState({ step: 'filling', session: opened, unreadable: found.unreadable ?? [] });
     },
-    [sender, chooseLocation],
+    [sender, chooseLocation, saveState],
   );
 
   // Opened once for each form and attempt; what else changes meanwhile must not close it.

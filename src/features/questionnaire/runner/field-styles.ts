@@ -40,14 +40,13 @@ export const useFieldStyles = makeStyles({
   group: { border: 'none', margin: 0, padding: 0, minWidth: 0 },
   field: {
     minWidth: 0,
-    // Elements far below are laid out when they come near: long pages open fast.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 120px',
     // Room for the focus rings that content-visibility would cut.
     paddingInline: '4px',
     marginInline: '-4px',
     paddingBlock: '4px',
   },
+  /** On very long pages what is far below is laid out when it comes near (page-length.ts). */
+  late: { contentVisibility: 'auto', containIntrinsicSize: 'auto 120px' },
   invalid: {
     borderInlineStartWidth: '4px',
     borderInlineStartStyle: 'solid',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useFieldStyles } from './field-styles.ts';
@@ -104,10 +104,11 @@ interface FrameProps extends FieldProps {
 /** Question, help, error and control in the order in which they are read. */
 export function Field({ element, path, grouped, children }: FrameProps) {
   const styles = useFieldStyles();
-  const { prefix } = useRunner();
+  const { prefix, late } = useRunner();
   const error = useError(path);
   const control = useControlWith(error, { element, path });
-  const className = mergeClasses(styles.field, error && styles.invalid);
+  const [isLate] = useState(() => late.current);
+  const className = mergeClasses(styles.field, isLate && styles.late, error && styles.invalid);
   if (grouped) {
     // Not the fieldset itself is left out of the layout while it is far away: WebKit would forget
     // its legend, and what follows would jump under the pointer.

@@ -1,5 +1,14 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { directionOf, readIn } from '#contract/questionnaire/translations.ts';
+import type { TreeNode } from '#contract/questionnaire/tree.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { mergeClasses } from '#ui/styling.ts';
@@ -9,6 +18,7 @@ import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './field-styles.ts';
 import { refusal } from './file-rules.ts';
+import { isVeryLong } from './page-length.ts';
 import { useQuietWhenAway } from './read-aloud.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
@@ -48,12 +58,15 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const pending = useRef(new Set<Promise<unknown>>());
   const moved = useRef(false);
+  const late = useRef(false);
+  const drawn = useRef<TreeNode>(undefined);
   /** A page was opened from the review to change something: the way on leads back there. */
   const [changing, setChanging] = useState(false);
 
   const context = useMemo<RunnerContextValue>(
     () => ({
       store,
+      late,
       prefix,
       kiosk: size === 'kiosk',
       attachFile: (path, file, drawing) =>
@@ -81,6 +94,13 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
 
   const current = Math.min(step, pages.length);
   const page = pages[current];
+  if (drawn.current !== page) {
+    drawn.current = page;
+    late.current = page !== undefined && isVeryLong(page);
+  }
+  useLayoutEffect(() => {
+    late.current = false;
+  });
   // The same list until the page changes: what stands around a long page is drawn without asking it.
   const elements = useMemo(
     () => page?.children.map((node) => <ElementView key={node.order} node={node} scope="" />),

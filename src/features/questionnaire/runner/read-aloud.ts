@@ -88,13 +88,20 @@ export const useQuietWhenAway = (
     const element = form.current;
     const hidden = () => document.visibilityState === 'hidden' && stopReading();
     document.addEventListener('visibilitychange', hidden);
-    const gone = () => {
-      if (element?.offsetParent === null && element.getClientRects().length === 0) stopReading();
+    // Looked at only while something is read: an observer makes each change of a long form dearer.
+    const layout = new ResizeObserver((entries) => {
+      const size = entries.at(-1)?.contentRect;
+      // In the next frame: what it changes within this one is a loop to the browser, and an error.
+      if (size?.width === 0 && size.height === 0) requestAnimationFrame(stopReading);
+    });
+    const watch = () => {
+      layout.disconnect();
+      if (element && reading !== null) layout.observe(element);
     };
-    // In the next frame: what it changes within this one is a loop to the browser, and an error.
-    const layout = new ResizeObserver(() => requestAnimationFrame(gone));
-    if (element) layout.observe(element);
+    watch();
+    const unsubscribe = subscribe(watch);
     return () => {
+      unsubscribe();
       document.removeEventListener('visibilitychange', hidden);
       layout.disconnect();
     };
