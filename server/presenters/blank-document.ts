@@ -5,10 +5,10 @@ import type {
   QuestionnaireContent,
   Rule,
 } from '#contract/questionnaire/schema.ts';
+import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { isQuestion, type Tree, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
 import type { BlankField, BlankLine } from '#server/pdf/blank-line.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import type { Current } from '#server/store/questionnaires.ts';
 import { type BlankWords, blankWords } from './blank-words.ts';
 
 const SIGNS: Record<Exclude<Condition['operator'], 'EXISTS'>, string> = {
@@ -160,16 +160,25 @@ function linesOf(paper: Paper, node: TreeNode): Line[] {
   return [said('info', node, [...notes, texts.element(element).text].join('\n'))];
 }
 
+/** What is printed blank. */
+interface BlankForm {
+  content: QuestionnaireContent;
+  /** Which version it is; null for a draft that nobody has saved. */
+  saved: { id: string; version: number; hash: string } | null;
+  /** When it came to be so. */
+  date: Date;
+}
+
 /**
- * A questionnaire to be filled on paper, in one of its languages: every question with room for its
+ * A questionnaire to be filled on paper, in the wanted one of its languages or its own: every question with room for its
  * answer, what a screen would hide with the words when to leave it out, and the version in the foot.
  */
 export function pdfOfBlank(
-  { row, version }: Current,
-  language: string,
+  { content, saved, date }: BlankForm,
+  wanted: string | undefined,
   letterhead: Letterhead,
 ): PdfDocument {
-  const { content } = version;
+  const language = languagesOf(content).find((one) => one === wanted) ?? content.language;
   const tree = treeOf(content);
   const texts = localised(content, language);
   const words = blankWords(language);
@@ -194,7 +203,9 @@ export function pdfOfBlank(
     subtitle: required ? [words.required] : [],
     ...(purpose?.wetInk ? { remarks: [`${words.wetInk} (${purpose.wetInk}).`] } : {}),
     body: [...forWhom, ...tree.pages.flatMap((page) => linesOf(paper, page))],
-    date: version.createdAt,
-    foot: `${words.version} ${version.version} · ${version.hash.slice(0, 16)} · ${row.id}`,
+    date,
+    foot: saved
+      ? `${words.version} ${saved.version} · ${saved.hash.slice(0, 16)} · ${saved.id}`
+      : words.draft,
   };
 }

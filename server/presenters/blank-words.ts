@@ -16,6 +16,7 @@ export interface BlankWords {
   required: string;
   filledFor: string;
   version: string;
+  draft: string;
   wetInk: string;
 }
 
@@ -37,6 +38,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* Bitte auf jeden Fall ausfüllen.',
     filledFor: 'Ich fülle aus: für mich / für mein Kind / als Betreuerin oder Betreuer von',
     version: 'Fassung',
+    draft: 'Entwurf, noch nicht gespeichert',
     wetInk: 'Gilt nur mit eigenhändiger Unterschrift auf Papier',
   },
   en: {
@@ -56,6 +58,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* Please be sure to fill in.',
     filledFor: 'I am filling this in: for myself / for my child / as the carer of',
     version: 'Version',
+    draft: 'Draft, not saved yet',
     wetInk: 'Only valid with a handwritten signature on paper',
   },
   tr: {
@@ -75,6 +78,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* Lütfen mutlaka doldurun.',
     filledFor: 'Dolduran: kendim için / çocuğum için / şu kişinin yasal temsilcisi olarak',
     version: 'Sürüm',
+    draft: 'Taslak, henüz kaydedilmedi',
     wetInk: 'Yalnızca kâğıt üzerinde el yazısı imza ile geçerlidir',
   },
   ar: {
@@ -94,6 +98,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* يرجى ملء هذا الحقل في كل الأحوال.',
     filledFor: 'أملأ هذه الاستمارة: عن نفسي / عن طفلي / بصفتي وصيًا على',
     version: 'الإصدار',
+    draft: 'مسودة لم تُحفظ بعد',
     wetInk: 'لا يسري إلا بتوقيع بخط اليد على الورق',
   },
   uk: {
@@ -113,6 +118,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* Будь ласка, обов’язково заповніть.',
     filledFor: 'Я заповнюю: за себе / за свою дитину / як опікун',
     version: 'Версія',
+    draft: 'Чернетка, ще не збережено',
     wetInk: 'Дійсно лише з власноручним підписом на папері',
   },
   ru: {
@@ -132,6 +138,7 @@ const WORDS: Readonly<Record<string, BlankWords>> = {
     required: '* Пожалуйста, обязательно заполните.',
     filledFor: 'Я заполняю: за себя / за своего ребёнка / как опекун',
     version: 'Версия',
+    draft: 'Черновик, ещё не сохранён',
     wetInk: 'Действительно только с собственноручной подписью на бумаге',
   },
 };

@@ -5,7 +5,7 @@ import { commit } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
-import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
+import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -118,6 +118,25 @@ describe('a blank questionnaire', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('dringend');
+  }, 60_000);
+
+  it('prints a draft as it is being written, for whoever may write there', async () => {
+    const draft = {
+      kind: 'draft',
+      questionnaire: { ...ANAMNESE, title: 'Noch nirgends gespeichert' },
+    };
+    const answer = await render(draft, admin);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    const proxy = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const text = (await extractText(proxy, { mergePages: true })).text.replace(/\s+/g, ' ');
+    expect(text).toContain('Noch nirgends gespeichert');
+    expect(text).toContain('Entwurf, noch nicht gespeichert');
+    expect(text).not.toContain('Fassung');
+    expectProblem(await render(draft), 'not_signed_in');
+    expectProblem(await render(draft, patient), 'not_allowed');
+    expectProblem(await render(draft, admin, UNKNOWN_ID), 'not_allowed');
+    const broken = { ...draft, questionnaire: { ...ANAMNESE, pages: 'keine' } };
+    expectProblem(await render(broken, admin), 'invalid_input');
   }, 60_000);
 
   it('is for the team of its location, in a version that there is', async () => {

@@ -1,6 +1,5 @@
 import { activity as activityCall } from '#contract/calls/activities.ts';
 import { pdf } from '#contract/calls/pdf.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { renderPdf } from '#server/pdf/render.ts';
@@ -22,6 +21,7 @@ import { submissionOfKey } from './submission-of-key.ts';
 
 type PdfCall = Call<typeof pdf>;
 type Blank = Extract<PdfCall['body']['content'], { kind: 'blank' }>;
+type Draft = Extract<PdfCall['body']['content'], { kind: 'draft' }>;
 
 /** A member of the team; patients and kiosks render only what they hold a key for. */
 function teamOf(caller: PdfCall['caller']): Person {
@@ -60,9 +60,19 @@ async function blankOf(call: PdfCall, wanted: Blank): Promise<PdfDocument> {
       ? await currentQuestionnaire(db, id)
       : await questionnaireAt(db, id, version);
   if (found?.row.locationId !== body.location) throw new Refusal('not_found');
-  const { content } = found.version;
-  const known = languagesOf(content).find((one) => one === wanted.language);
-  return pdfOfBlank(found, known ?? content.language, await paperOf(call, null));
+  const { content, version: number, hash, createdAt } = found.version;
+  const form = { content, saved: { id, version: number, hash }, date: createdAt };
+  return pdfOfBlank(form, wanted.language, await paperOf(call, null));
+}
+
+/** A form as somebody is writing it: nothing of it is kept. */
+async function draftOf(call: PdfCall, wanted: Draft): Promise<PdfDocument> {
+  const { caller, body, now } = call;
+  if (!holdsAt(teamOf(caller), ['edit questionnaires'], body.location)) {
+    throw new Refusal('not_allowed');
+  }
+  const form = { content: wanted.questionnaire, saved: null, date: now };
+  return pdfOfBlank(form, wanted.language, await paperOf(call, null));
 }
 
 /** A document on its way to being rendered; `read` where it is a hand-in. */
@@ -79,6 +89,7 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
     return { document: pdfOfText(content, await paperOf(call, null), now), read: null };
   }
   if (content.kind === 'blank') return { document: await blankOf(call, content), read: null };
+  if (content.kind === 'draft') return { document: await draftOf(call, content), read: null };
   const row =
     content.kind === 'result'
       ? await submissionOfKey(db, content.key, now)

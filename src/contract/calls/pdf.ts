@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { ResultKey, Uuid } from '../ids.ts';
+import { QuestionnaireContent } from '../questionnaire/schema.ts';
 import { LanguageTag } from '../questionnaire/translations.ts';
 
 const text = z.string().check(z.maxLength(20_000));
@@ -21,7 +22,8 @@ export type PdfBlock = z.infer<typeof PdfBlock>;
 /**
  * `submission`: what was handed in, by id for the team, by key for its sender. `document`: own
  * text under the practice's letterhead, for the team alone. `blank`: a questionnaire to be filled on
- * paper, its newest version if none is named, for the team of its location.
+ * paper, its newest version if none is named, for the team of its location. `draft`: the same of what
+ * somebody is writing and nobody has saved, for whoever may.
  */
 export const PdfContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('submission'), submission_id: Uuid }),
@@ -31,6 +33,11 @@ export const PdfContent = z.discriminatedUnion('kind', [
     questionnaire_id: Uuid,
     version: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
     /** One of its languages; its own if none is named. */
+    language: z.optional(LanguageTag),
+  }),
+  z.strictObject({
+    kind: z.literal('draft'),
+    questionnaire: QuestionnaireContent,
     language: z.optional(LanguageTag),
   }),
   z.strictObject({

@@ -1,6 +1,7 @@
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { pdf } from '#contract/calls/pdf.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { openBlob } from '#platform/blobs.ts';
 import { failureOf } from '#platform/failure.ts';
@@ -11,15 +12,22 @@ interface Props {
   id: string;
   /** One of the questionnaire's languages; without one its own. */
   language?: string | undefined;
+  /** As the editor beside it has it now; without one it is printed as it was saved last. */
+  draft?: QuestionnaireContent | undefined;
 }
 
-/** "Drucken": the questionnaire as it was saved last, on A4, to be filled by hand. */
-export const BlankPdfButton = ({ locationId, id, language }: Props) => {
+/** "Drucken": the questionnaire as it is shown, on A4, to be filled by hand. */
+export const BlankPdfButton = ({ locationId, id, language, draft }: Props) => {
   const client = useClient();
   const open = async () => {
     const content = {
-      kind: 'blank' as const,
-      questionnaire_id: id,
+      ...(draft
+        ? {
+            kind: 'draft' as const,
+            // A title may be empty while it is typed.
+            questionnaire: { ...draft, title: draft.title.trim() || 'Fragebogen ohne Titel' },
+          }
+        : { kind: 'blank' as const, questionnaire_id: id }),
       ...(language === undefined ? {} : { language }),
     };
     const { data } = await client.call(pdf, {

@@ -114,7 +114,12 @@ const Preview = ({ locationId, id, live, notFound }: Omit<Props, 'idText'> & { i
           ))}
         </fieldset>
         <fieldset className={styles.sizes} aria-label="Fragebogen">
-          <BlankPdfButton locationId={locationId} id={id} language={language} />
+          <BlankPdfButton
+            locationId={locationId}
+            id={id}
+            language={language}
+            draft={shown.live ? content : undefined}
+          />
           <VersionsButton locationId={locationId} id={id} />
         </fieldset>
       </div>
