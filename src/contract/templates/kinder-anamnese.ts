@@ -14,6 +14,7 @@ import {
   questionnaire,
   select,
   showIf,
+  signature,
   text,
   yesNo,
 } from './build.ts';
@@ -50,6 +51,17 @@ export const kinderAnamnese = questionnaire(
           vater: 'Vater',
           sorge: 'Andere sorgeberechtigte Person',
           begleitung: 'Begleitperson ohne Sorgerecht',
+        },
+        { required: true },
+      ),
+      select(
+        'sorgerecht',
+        'Wer hat das Sorgerecht für das Kind?',
+        {
+          gemeinsam: 'Beide Eltern gemeinsam',
+          mutter: 'Die Mutter allein',
+          vater: 'Der Vater allein',
+          andere: 'Eine andere Person oder ein Amt',
         },
         { required: true },
       ),
@@ -174,6 +186,24 @@ export const kinderAnamnese = questionnaire(
       longtext('bemerkung', 'Möchten Sie uns noch etwas sagen?', { maxLength: 2_000 }),
       confirm('richtigkeit', 'Meine Angaben sind nach bestem Wissen vollständig und richtig.', {
         required: true,
+      }),
+      // Who is only with the child signs nothing; of two parents with joint custody the one who is
+      // there answers, and the other may sign as well.
+      signature('unterschrift-mutter', 'Unterschrift der Mutter', {
+        required: true,
+        ...showIf(is('beziehung', 'mutter')),
+      }),
+      signature('unterschrift-vater', 'Unterschrift des Vaters', {
+        required: true,
+        ...showIf(is('beziehung', 'vater')),
+      }),
+      signature('unterschrift-sorge', 'Unterschrift der sorgeberechtigten Person', {
+        required: true,
+        ...showIf(is('beziehung', 'sorge')),
+      }),
+      signature('unterschrift-zweite', 'Unterschrift des zweiten Elternteils', {
+        help: 'Wenn er oder sie dabei ist. Sonst lassen Sie das Feld frei.',
+        ...showIf(is('sorgerecht', 'gemeinsam')),
       }),
     ]),
   ],

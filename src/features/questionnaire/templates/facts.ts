@@ -10,15 +10,20 @@ const KINDS: Record<PurposeKind, string | undefined> = {
   explanation: 'Aufklärung',
 };
 
-/** `Einwilligung · 9 Fragen · auch in 5 Sprachen`: what helps to choose. */
-export function factsOf(content: QuestionnaireContent): string {
+/**
+ * `Einwilligung · 9 Fragen · in 6 Sprachen`: what helps to choose.
+ * @param languages how many it can be read in, where its translations are not fetched yet
+ */
+export function factsOf(
+  content: QuestionnaireContent,
+  languages: number = languagesOf(content).length,
+): string {
   const { purpose } = content;
   const questions = countQuestions(content);
-  const others = languagesOf(content).length - 1;
   return [
     purpose && KINDS[purpose.kind],
     questions === 1 ? '1 Frage' : `${questions} Fragen`,
-    others > 0 && `in ${others + 1} Sprachen`,
+    languages > 1 && `in ${languages} Sprachen`,
     purpose?.wetInk && 'nur auf Papier gültig',
   ]
     .filter(Boolean)

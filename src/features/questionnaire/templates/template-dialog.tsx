@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { LANGUAGES } from '#contract/questionnaire/translations.ts';
 import type { Template } from '#contract/templates/list.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
@@ -56,9 +57,15 @@ export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const choose = async (content: QuestionnaireContent) => {
+  const choose = async ({ content, translated }: Template) => {
     setBusy(true);
-    const refused = await onChoose({ ...content, status: 'draft' });
+    const refused = await (translated?.() ?? Promise.resolve(content)).then(
+      (whole) => onChoose({ ...whole, status: 'draft' }),
+      (): DialogFailure => ({
+        title: 'Nicht angelegt',
+        message: 'Die Vorlage ließ sich nicht laden. Bitte prüfen Sie die Verbindung.',
+      }),
+    );
     setBusy(false);
     setFailure(refused);
     if (!refused) onClose();
@@ -77,14 +84,14 @@ export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
         </Button>
       }
     >
-      <Templates busy={busy} onChoose={(content) => void choose(content)} />
+      <Templates busy={busy} onChoose={(template) => void choose(template)} />
     </Dialog>
   );
 };
 
 interface TemplatesProps {
   busy: boolean;
-  onChoose: (content: QuestionnaireContent) => void;
+  onChoose: (template: Template) => void;
 }
 
 const Templates = ({ busy, onChoose }: TemplatesProps) => {
@@ -115,17 +122,19 @@ const Templates = ({ busy, onChoose }: TemplatesProps) => {
   }
   return (
     <ul className={styles.list}>
-      {all.map(({ key, content }) => (
-        <li key={key}>
+      {all.map((template) => (
+        <li key={template.key}>
           <button
             type="button"
             className={styles.card}
             disabled={busy}
-            onClick={() => onChoose(content)}
+            onClick={() => onChoose(template)}
           >
-            <span className={styles.title}>{content.title}</span>
-            <span>{content.description}</span>
-            <span className={styles.facts}>{factsOf(content)}</span>
+            <span className={styles.title}>{template.content.title}</span>
+            <span>{template.content.description}</span>
+            <span className={styles.facts}>
+              {factsOf(template.content, template.translated && LANGUAGES.length)}
+            </span>
           </button>
         </li>
       ))}

@@ -1,0 +1,152 @@
+import { COMMON } from '../common/ar.ts';
+import type { TemplateWords } from '../words.ts';
+
+export const WORDS: TemplateWords = {
+  title: 'التاريخ المرضي: طب الأسنان',
+  description: 'لكي نتمكن من علاجكم بأمان. يستغرق ملء الاستبيان نحو عشر دقائق.',
+  pages: {
+    start: 'أهلًا وسهلًا',
+    person: 'معلوماتكم الشخصية',
+    'erkrankungen-seite': 'صحتكم',
+    'medikamente-seite': 'أدويتكم',
+    risiken: 'تخثر الدم والحساسية والحمل',
+    zaehne: 'أسنانكم وعاداتكم',
+    abschluss: 'في الختام',
+  },
+  answers: COMMON.options,
+  elements: {
+    ...COMMON.person,
+    ...COMMON.medicines,
+    begruessung:
+      'مرحبًا. تؤثر بعض الأمراض والأدوية في علاج الأسنان. يُرجى الإجابة عن الأسئلة بأكبر قدر ممكن من الدقة.\n\nإذا لم تكونوا متأكدين من سؤال ما، فاتركوه فارغًا أو اسألوا فريقنا. معلوماتكم تخضع للسرية الطبية.',
+    anliegen: {
+      text: 'ما سبب زيارتكم لنا اليوم؟',
+      options: {
+        kontrolle: 'فحص أو وقاية',
+        reinigung: 'تنظيف أسنان احترافي',
+        schmerzen: 'ألم في الأسنان',
+        ersatz: 'تركيبة سنية أو تاج أو حشوة',
+        implantat: 'استشارة حول زراعة الأسنان',
+        aesthetik: 'مظهر أسناني',
+      },
+    },
+    'schmerz-staerke': {
+      text: 'ما شدة الألم؟',
+      options: {
+        leicht: 'خفيف: أشعر به، لكنه يزعجني قليلًا',
+        mittel: 'متوسط: يزعجني في حياتي اليومية',
+        stark: 'شديد: لا أستطيع النوم أو أحتاج إلى مسكنات',
+      },
+    },
+    'schmerz-seit': { text: 'منذ متى تشعرون بالألم؟', placeholder: 'مثلًا منذ ثلاثة أيام' },
+    schwellung: 'هل هناك تورم في الوجه أو الفك، أو هل لديكم حمى؟',
+    'schwellung-hinweis':
+      'يُرجى إبلاغ فريقنا في الاستقبال فورًا.\n\nعند صعوبة في التنفس أو البلع اتصلوا برقم الطوارئ 112.',
+    erkrankungen: {
+      text: 'هل لديكم أو كان لديكم أحد هذه الأمراض؟',
+      options: {
+        herz: 'مرض في القلب أو احتشاء عضلة القلب',
+        herzklappe: 'صمام قلب اصطناعي أو التهاب الشغاف',
+        schrittmacher: 'جهاز تنظيم ضربات القلب أو مزيل الرجفان',
+        bluthochdruck: 'ارتفاع ضغط الدم',
+        schlaganfall: 'سكتة دماغية',
+        diabetes: 'داء السكري',
+        asthma: 'الربو أو مرض رئوي آخر',
+        niere: 'مرض في الكلى',
+        leber: 'مرض في الكبد',
+        schilddruese: 'مرض في الغدة الدرقية',
+        epilepsie: 'الصرع أو نوبات تشنج',
+        osteoporose: 'هشاشة العظام',
+        krebs: 'مرض السرطان',
+        psyche: 'اكتئاب أو قلق أو مرض نفسي آخر',
+        keine: 'لا، لا شيء منها',
+      },
+    },
+    'diabetes-wert': {
+      text: 'كم كانت آخر قيمة لسكر الدم التراكمي (HbA1c)؟',
+      help: 'إذا كنتم لا تعرفونها فاتركوا الحقل فارغًا.',
+    },
+    'krebs-therapie': {
+      text: 'ما العلاج الذي تلقيتموه، ومتى؟',
+      help: 'مثلًا علاج إشعاعي في منطقة الرأس والرقبة أو علاج كيميائي.',
+    },
+    bisphosphonate: 'هل تتلقون أو تلقيتم البيسفوسفونات أو دينوسوماب (أدوية للعظام)؟',
+    infektionen: {
+      text: 'هل لديكم مرض مُعدٍ؟',
+      help: 'لن تُعامَلوا بشكل مختلف بسبب ذلك. نحن فقط نستعد بالطريقة الصحيحة.',
+      options: {
+        hepatitis: 'التهاب الكبد الفيروسي',
+        hiv: 'فيروس نقص المناعة البشرية (HIV)',
+        tuberkulose: 'السل',
+        mrsa: 'MRSA أو جرثومة مستشفيات أخرى',
+        keine: 'لا، لا يوجد مرض معروف',
+      },
+    },
+    'hepatitis-art': {
+      text: 'أي نوع من التهاب الكبد؟',
+      options: {
+        a: 'التهاب الكبد A',
+        b: 'التهاب الكبد B',
+        c: 'التهاب الكبد C',
+        unbekannt: 'لا أعرف',
+      },
+    },
+    blutung: 'تخثر الدم',
+    blutverduenner: 'هل تتناولون أدوية مميعة للدم؟',
+    'blutverduenner-welche': {
+      text: 'ما هي هذه الأدوية؟',
+      options: {
+        ass: 'ASS أو أسبرين (Aspirin)',
+        clopidogrel: 'كلوبيدوغريل (Plavix، Iscover)',
+        marcumar: 'Marcumar أو Falithrom',
+        doak: 'Eliquis أو Xarelto أو Lixiana أو Pradaxa',
+        heparin: 'حقن الهيبارين',
+      },
+    },
+    inr: 'كم كانت آخر قيمة INR لديكم؟',
+    nachblutung: 'هل تنزف الجروح الصغيرة لديكم مدة طويلة بشكل ملحوظ؟',
+    allergie: 'الحساسية',
+    allergien: 'هل لديكم حساسية أو عدم تحمل لشيء ما؟',
+    'allergien-welche': {
+      text: 'ممَّ لديكم حساسية؟',
+      options: {
+        penicillin: 'البنسلين أو مضادات حيوية أخرى',
+        betaeubung: 'التخدير الموضعي (الإبرة عند طبيب الأسنان)',
+        schmerzmittel: 'مسكنات الألم',
+        latex: 'اللاتكس',
+        metall: 'المعادن، مثل النيكل',
+        jod: 'اليود',
+        pollen: 'حبوب اللقاح أو غبار المنزل أو الحيوانات',
+      },
+    },
+    'allergie-reaktion': 'كيف ظهرت الحساسية؟',
+    allergiepass: 'صورة بطاقة الحساسية، إن وُجدت',
+    schwanger: 'الحمل',
+    schwangerschaft: {
+      text: 'هل أنتِ حامل؟',
+      options: { ja: 'نعم', nein: 'لا', moeglich: 'ربما', entfaellt: 'لا ينطبق عليّ' },
+    },
+    schwangerschaftswoche: 'في أي أسبوع من الحمل؟',
+    rauchen: {
+      text: 'هل تدخنون؟',
+      options: { nein: 'لا', frueher: 'سابقًا، والآن لم أعد أدخن', ja: 'نعم' },
+    },
+    'rauchen-menge': 'كم سيجارة في اليوم؟',
+    zahnfleischbluten: 'هل تنزف اللثة عند تنظيف الأسنان؟',
+    knirschen: 'هل تصرّون على أسنانكم أو تضغطون عليها؟',
+    zahnarztangst: {
+      text: 'هل تخافون من العلاج؟',
+      options: { keine: 'لا', etwas: 'قليلًا', sehr: 'نعم، كثيرًا' },
+    },
+    'angst-hinweis': 'شكرًا لإخبارنا بذلك. سنأخذ الوقت الكافي ونتحدث معكم عما يساعدكم.',
+    'letzter-besuch': {
+      text: 'متى زرتم طبيب الأسنان آخر مرة؟',
+      placeholder: 'مثلًا ربيع 2025',
+    },
+    roentgen: 'هل أُجريت لأسنانكم صورة أشعة خلال الاثني عشر شهرًا الماضية؟',
+    bonusheft: 'هل لديكم دفتر المكافآت (Bonusheft)؟',
+    bemerkung: 'هل تودون إخبارنا بشيء آخر؟',
+    richtigkeit: 'معلوماتي كاملة وصحيحة على حد علمي.',
+    aenderungen: 'سأُبلغ العيادة إذا تغيّر شيء في صحتي أو أدويتي.',
+  },
+};
