@@ -7,6 +7,7 @@ import { german } from './german-time.ts';
 
 const OUTCOMES: Record<Outcome, string> = {
   granted: 'Einwilligung erteilt',
+  signing: 'Einwilligung, Unterschrift folgt',
   refused: 'Einwilligung abgelehnt',
   reflection: 'Bedenkzeit',
 };
@@ -39,6 +40,8 @@ function entryRows(entry: ConsentEntry): PdfBlock[] {
       ];
     case 'decision':
       return [row('Entscheidung', when(at), result, paperText(entry), note)];
+    case 'signature':
+      return [row('Unterschrift der Person', when(at), result)];
     case 'withdrawal':
       return [row('Widerruf', when(at), note)];
     default:
@@ -56,6 +59,7 @@ export function consentRemarks({ state, wet_ink, entries }: Consent): string[] {
       ? ['Vorbereitet: Das Aufklärungsgespräch ist noch nicht festgehalten.']
       : []),
     ...(state === 'reflection' ? ['Bedenkzeit: Es ist noch nicht entschieden.'] : []),
+    ...(state === 'signing' ? ['Die Unterschrift nach dem Gespräch steht noch aus.'] : []),
     ...(state === 'incomplete' ? ['Unvollständig: Das gilt nicht als Einwilligung.'] : []),
     ...(wet_ink !== null
       ? [`Dieses Formular gilt nur mit Unterschrift auf Papier (${wet_ink}).`]

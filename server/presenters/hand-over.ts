@@ -30,6 +30,7 @@ export const presentHandOver = (parts: Parts, now: Date): HandOver => {
   return {
     id: row.id,
     questionnaires: parts.prepared.map(presentPrepared),
+    ...(row.submissionId ? { sign: true as const } : {}),
     kiosk: named(row.kioskId, parts.kioskName),
     note: parts.note,
     state: stateOf(row, now),

@@ -11,6 +11,7 @@ import { registerRoute } from './auth/register.ts';
 import { userRoute } from './auth/user.ts';
 import { verifyPinRoute } from './auth/verify-pin.ts';
 import { recordConsentRoute } from './consents/record-consent.ts';
+import { signConsentRoute } from './consents/sign-consent.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
@@ -110,6 +111,7 @@ export const ROUTES: readonly Route[] = [
   handOverGdtRoute,
   confirmGdtHandOverRoute,
   recordConsentRoute,
+  signConsentRoute,
   ...syncRoutes,
   eventsRoute,
   createKioskCodeRoute,

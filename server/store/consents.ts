@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ConsentEvent, GivenSignature } from '#contract/consent/record.ts';
+import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
 import { type Moved, type Standing, standingAfter } from '#contract/consent/state.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson, sha256 } from './canonical-json.ts';
@@ -60,28 +60,30 @@ export async function consentEventById(db: Db, id: string): Promise<EventRow | n
 }
 
 /** Tells a repetition of an event from another one with its id; says nothing to who has no key. */
-export const fingerprintOfEvent = (keys: AtRest, event: ConsentEvent): string =>
+export const fingerprintOfEvent = (keys: AtRest, event: AnyConsentEvent): string =>
   keys.keyedHash('consent', canonicalJson(event));
 
-const contentOf = (event: ConsentEvent): EventContent => {
+const contentOf = (event: AnyConsentEvent): EventContent => {
   if (event.kind === 'copy') return {};
   if (event.kind === 'withdrawal') return { note: event.note };
   const said =
     event.kind === 'talk'
       ? { clinician: event.clinician, note: event.questions }
-      : { note: event.note };
+      : event.kind === 'decision'
+        ? { note: event.note }
+        : {};
   if (!event.proof) return said;
   return 'signatures' in event.proof
     ? { ...said, signatures: event.proof.signatures.map(({ image: _, ...kept }) => kept) }
     : { ...said, ...event.proof };
 };
 
-/** Records an event of the team. Its pictures are kept with the files of the hand-in. */
+/** Records an event of the team, or of the person who signs. Its pictures are kept with the files of the hand-in. */
 export async function insertConsentEvent(
   tx: Db,
   keys: AtRest,
-  event: ConsentEvent,
-  by: { userId: string; now: Date },
+  event: AnyConsentEvent,
+  by: { userId: string | null; now: Date },
 ): Promise<void> {
   await tx.insert(consentEvents).values({
     id: event.id,

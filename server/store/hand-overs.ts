@@ -6,8 +6,9 @@ import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
-import { type Current, liveQuestionnairesAt } from './questionnaires.ts';
+import { type Current, liveQuestionnairesAt, questionnaireAt } from './questionnaires.ts';
 import { handOvers, kiosks } from './schema/access.ts';
+import { type SubmissionRow, submissionById } from './submissions.ts';
 
 export type HandOverRow = typeof handOvers.$inferSelect;
 
@@ -19,6 +20,7 @@ interface Wanted {
   locationId: string;
   kioskId: string | null;
   questionnaireIds: string[];
+  submissionId: string | null;
   note: string | null;
   createdBy: string;
 }
@@ -32,6 +34,19 @@ export async function preparedOf(
   const live = await liveQuestionnairesAt(db, locationId, [...new Set(ids)]);
   const byId = new Map(live.map((one) => [one.row.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a hand-over shows: its questionnaires, or the version that was filled and is to be signed. */
+export async function formsOf(db: Db, row: HandOverRow): Promise<Current[]> {
+  if (!row.submissionId) return preparedOf(db, row.locationId, row.questionnaireIds);
+  const filled = await submissionById(db, row.submissionId);
+  return filled && !filled.erasedAt ? filledForm(db, filled) : [];
+}
+
+/** The questionnaire of a hand-in as it was filled. */
+export async function filledForm(db: Db, filled: SubmissionRow): Promise<Current[]> {
+  const form = await questionnaireAt(db, filled.questionnaireId, filled.questionnaireVersion);
+  return form ? [form] : [];
 }
 
 /** Whether a kiosk of the location is in use. */

@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { einwilligungFoto } from '#contract/templates/einwilligung-foto.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import {
+  cardOf,
+  choosePin,
+  newest,
+  openAtDesk,
+  post,
+  publish,
+  sign,
+  TALK,
+} from './consent-journey.ts';
 import { fillVisiblePage } from './filling.ts';
-import { enrolDevice, signInTeam, TEAM, typePin } from './identity-journey.ts';
-import { MITTE } from './own-form.ts';
+import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
-
-const TALK: QuestionnaireContent = {
-  title: 'Aufklärung Weisheitszahn',
-  language: 'de',
-  status: 'published',
-  access: 'public',
-  purpose: { kind: 'explanation' },
-  pages: [
-    {
-      id: 'seite',
-      title: 'Der Eingriff',
-      elements: [{ id: 'name', kind: 'input', type: 'text', text: 'Ihr Name', required: true }],
-    },
-  ],
-};
 
 let practice: Practice;
 let tablet: Tablet;
@@ -34,90 +24,16 @@ let admin: string;
 let foto: string;
 let aufklaerung: string;
 
-const publish = async (content: QuestionnaireContent): Promise<string> => {
-  const id = uuidv7();
-  await practice.api('PUT', `/api/locations/${MITTE}/questionnaires/${id}`, {
-    token: admin,
-    headers: { 'if-none-match': '*' },
-    body: { ...content, status: 'published', access: 'public' },
-  });
-  return id;
-};
-
-/** Posts a hand-in as another client would, unsealed; answers its result key. */
-const post = async (form: string, answers: Answers): Promise<string> => {
-  const { version } = await practice.api<Questionnaire>('GET', `/api/questionnaires/${form}`);
-  const result_key = randomBytes(16).toString('base64url');
-  await practice.api('POST', '/api/questionnaires/commit', {
-    body: {
-      id: uuidv7(),
-      questionnaire_id: form,
-      questionnaire_version: version,
-      file_ids: [],
-      content: {
-        answers,
-        file_keys: {},
-        result_key,
-        language: 'de',
-        authored_at: new Date().toISOString(),
-      },
-    },
-  });
-  return result_key;
-};
-
-/** The newest activity: the one whose hand-in came last. */
-const newest = async (): Promise<string> => {
-  const inbox = await practice.api<{ data: { id: string }[] }>(
-    'GET',
-    `/api/activities?location=${MITTE}`,
-    { token: admin },
-  );
-  return inbox.data[0]?.id ?? '';
-};
-
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const card = () => page.getByRole('region', { name: 'Einwilligung', exact: true });
+const card = () => cardOf(page);
 const dialog = () => page.getByRole('dialog');
-
-/** One stroke across the paper that is seen. */
-const sign = async (pad: string) => {
-  const paper = page.locator(pad);
-  await paper.scrollIntoViewIfNeeded();
-  const box = await paper.boundingBox();
-  if (!box) throw new Error('no paper');
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 8 });
-  await page.mouse.up();
-};
-
-const openAtDesk = async (activity: string) => {
-  await page.goto(
-    `${practice.origin}/personnel/activities/questionnaire_upload?activity=${activity}`,
-  );
-  if (await pinOrCard()) await typePin(page, TEAM.ada.pin);
-  await card().waitFor();
-};
-/** True where the device asks for the PIN first, as it does after every new load. */
-const pinOrCard = async (): Promise<boolean> => {
-  const tile = page.getByRole('button', { name: TEAM.ada.name });
-  const locked = page.getByRole('heading', { name: 'Wer arbeitet hier?' });
-  await locked
-    .or(page.getByLabel('PIN', { exact: true }))
-    .or(card())
-    .first()
-    .waitFor();
-  if (await locked.isVisible()) await tile.click();
-  else if (await card().isVisible()) return false;
-  return true;
-};
+const atDesk = async () => openAtDesk(practice, page, await newest(practice, admin));
 
 beforeAll(async () => {
   practice = await Practice.open();
   admin = await practice.signIn(TEAM.ada.email);
-  foto = await publish(einwilligungFoto);
-  aufklaerung = await publish(TALK);
+  foto = await publish(practice, admin, einwilligungFoto);
+  aufklaerung = await publish(practice, admin, TALK);
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
   await enrolDevice(practice, page);
@@ -157,7 +73,7 @@ describe('a consent that is given on the screen', () => {
     await button('Weiter').click();
     await page.getByRole('alert').getByText('Bitte unterschreiben Sie hier.').waitFor();
     await expect(
-      post(foto, {
+      post(practice, foto, {
         for_whom: 'self',
         vorname: 'Erika',
         nachname: 'Muster',
@@ -171,7 +87,7 @@ describe('a consent that is given on the screen', () => {
   });
 
   it('is handed in with it', async () => {
-    await sign('[data-signature-pad] >> nth=0');
+    await sign(page);
     await page.getByText('Unterschrift übernommen').first().waitFor();
     await button('Weiter').click();
     await page.getByRole('img', { name: 'Unterschrift: Ihre Unterschrift' }).waitFor();
@@ -187,11 +103,8 @@ describe('a consent that is given on the screen', () => {
   it('stands at the desk as granted, its copy owed', async () => {
     await page.goto(`${practice.origin}/personnel/auth/login`);
     await signInTeam(page, TEAM.ada);
-    await page.getByLabel('Neue PIN').fill(TEAM.ada.pin);
-    await page.getByLabel('PIN wiederholen').fill(TEAM.ada.pin);
-    await button('PIN festlegen').click();
-    await page.getByText(`angemeldet als ${TEAM.ada.name}`).waitFor();
-    await openAtDesk(await newest());
+    await choosePin(page);
+    await atDesk();
     await card().getByText('Erteilt', { exact: true }).waitFor();
     await card().getByText('Kopie ausstehend').waitFor();
     await expectAccessible(page);
@@ -204,7 +117,7 @@ describe('a consent that is given on the screen', () => {
     await phone.getByRole('button', { name: 'PDF herunterladen' }).click();
     await fetched;
     await phone.close();
-    await openAtDesk(await newest());
+    await atDesk();
     await card().getByText('Kopie mit dem Schlüssel abgerufen').waitFor();
     expect(await card().getByText('Kopie ausstehend').count()).toBe(0);
   });
@@ -214,8 +127,8 @@ describe('an explanation', () => {
   let key: string;
 
   it('is prepared until the talk, whose words outlive a reload and a lock', async () => {
-    key = await post(aufklaerung, { name: 'Erika Muster' });
-    await openAtDesk(await newest());
+    key = await post(practice, aufklaerung, { name: 'Erika Muster' });
+    await atDesk();
     await card().getByText('Vorbereitet', { exact: true }).waitFor();
     await button('Gespräch dokumentieren').click();
     await dialog().getByLabel('Wer hat das Gespräch geführt?').fill('Dr. Linden');
@@ -226,7 +139,7 @@ describe('an explanation', () => {
     await dialog().waitFor({ state: 'hidden' });
     await button('Gespräch weiter dokumentieren').click();
     expect(await dialog().getByLabel('Ergebnis').inputValue()).toBe('granted');
-    await openAtDesk(await newest());
+    await atDesk();
     await button('Gespräch weiter dokumentieren').click();
     expect(await dialog().getByLabel('Fragen und Antworten').inputValue()).toBe(
       'Dauer? Zwanzig Minuten.',
@@ -240,7 +153,7 @@ describe('an explanation', () => {
     await button('Festhalten').click();
     await dialog().getByRole('alert').getByText('Es fehlt: Ihre Unterschrift.').waitFor();
     await dialog().getByLabel('Name in Druckschrift').fill('Erika Muster');
-    await sign('dialog [data-signature-pad]');
+    await sign(page, 'dialog [data-signature-pad]');
     await dialog().getByText('Unterschrieben.').waitFor();
     await expectAccessible(page);
     await button('Festhalten').click();
@@ -259,7 +172,7 @@ describe('an explanation', () => {
     await expect
       .poll(() => card().getByText('wartet auf Übertragung').count(), { timeout: 15_000 })
       .toBe(0);
-    await openAtDesk(await newest());
+    await atDesk();
     await card().getByText('Widerrufen', { exact: true }).waitFor();
     expect(await button('Widerruf festhalten').count()).toBe(0);
     // Nothing is left of what was typed: it is recorded.

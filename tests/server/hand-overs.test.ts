@@ -256,6 +256,7 @@ describe('preparing', () => {
     const wanted = {
       locationId: DEMO_IDS.mitte,
       kioskId: null,
+      submissionId: null,
       questionnaireIds: [ANAMNESE_ID],
       note: null,
       createdBy: DEMO_IDS.admin,

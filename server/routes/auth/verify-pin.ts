@@ -71,7 +71,7 @@ async function takeHandedOver(call: VerifyCall, body: BodyFor<'hand_over'>) {
   if (!row) throw new Refusal('code_wrong');
   call.about({ locationId: kiosk.locationId, objectId: row.id });
   await handOverSucceeded(db, kiosk);
-  return { verified: true as const, hand_over: await presentTaken(db, row) };
+  return { verified: true as const, hand_over: await presentTaken(db, row, body.key, now) };
 }
 
 async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {

@@ -1,15 +1,18 @@
 import { handOvers } from '#contract/calls/hand-overs.ts';
 import { presentHandOver } from '#server/presenters/hand-over.ts';
-import { handOversOf, noteOf, preparedOf } from '#server/store/hand-overs.ts';
+import { formsOf, handOversOf, noteOf, preparedOf } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 
 export const handOversRoute = route(handOvers, async ({ services, db, params, now }) => {
   const kept = await handOversOf(db, params.id);
   const ids = kept.flatMap(({ row }) => row.questionnaireIds);
   const known = new Map((await preparedOf(db, params.id, ids)).map((one) => [one.row.id, one]));
-  const data = kept.map((one) => {
-    const prepared = one.row.questionnaireIds.flatMap((id) => known.get(id) ?? []);
-    return presentHandOver({ ...one, note: noteOf(services.keys, one.row), prepared }, now);
-  });
+  const data = [];
+  for (const one of kept) {
+    const prepared = one.row.submissionId
+      ? await formsOf(db, one.row)
+      : one.row.questionnaireIds.flatMap((id) => known.get(id) ?? []);
+    data.push(presentHandOver({ ...one, note: noteOf(services.keys, one.row), prepared }, now));
+  }
   return { body: { data } };
 });

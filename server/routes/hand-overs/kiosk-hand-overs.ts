@@ -1,15 +1,16 @@
 import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
 import { presentPrepared } from '#server/presenters/hand-over.ts';
-import { handOversFor, preparedOf } from '#server/store/hand-overs.ts';
+import { formsOf, handOversFor } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 
 /** Asked every few seconds by every kiosk, so an empty answer is no line of the audit log. */
 export const kioskHandOversRoute = route(kioskHandOvers, async ({ db, caller, now }) => {
   const waiting = await handOversFor(db, caller, now);
   const data = [];
-  for (const { id, questionnaireIds } of waiting) {
-    const prepared = await preparedOf(db, caller.locationId, questionnaireIds);
-    if (prepared.length > 0) data.push({ id, questionnaires: prepared.map(presentPrepared) });
+  for (const row of waiting) {
+    const questionnaires = (await formsOf(db, row)).map(presentPrepared);
+    if (questionnaires.length === 0) continue;
+    data.push({ id: row.id, questionnaires, ...(row.submissionId ? { sign: true as const } : {}) });
   }
   return { body: { data }, unaudited: data.length === 0 };
 });

@@ -1,10 +1,27 @@
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import { presentPrepared } from '#server/presenters/hand-over.ts';
+import { keepCopyKey } from '#server/store/consents.ts';
 import type { Db } from '#server/store/database.ts';
-import { type HandOverRow, preparedOf } from '#server/store/hand-overs.ts';
+import { formsOf, type HandOverRow } from '#server/store/hand-overs.ts';
 
-/** What a kiosk gets to fill: as it is published now. */
-export const presentTaken = async (db: Db, row: HandOverRow): Promise<PreparedSet> => ({
-  id: row.id,
-  questionnaires: (await preparedOf(db, row.locationId, row.questionnaireIds)).map(presentPrepared),
-});
+const DAY = 86_400_000;
+
+/**
+ * What a kiosk gets to fill: as it is published now; or to sign: as it was filled, which its own key
+ * opens from now on.
+ */
+export async function presentTaken(
+  db: Db,
+  row: HandOverRow,
+  key: string | undefined,
+  now: Date,
+): Promise<PreparedSet> {
+  const questionnaires = (await formsOf(db, row)).map(presentPrepared);
+  if (!row.submissionId) return { id: row.id, questionnaires };
+  if (key !== undefined && questionnaires.length > 0) {
+    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);
+    await keepCopyKey(db, key, row.submissionId, { now, expiresAt });
+  }
+  return { id: row.id, questionnaires, sign: true };
+}

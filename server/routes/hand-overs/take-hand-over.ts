@@ -9,5 +9,5 @@ export const takeHandOverRoute = route(call, async ({ db, caller, params, body, 
   const row = await takeOwn(db, caller, given, now);
   if (!row) throw new Refusal('not_found');
   about({ locationId: caller.locationId });
-  return { body: await presentTaken(db, row) };
+  return { body: await presentTaken(db, row, body.key, now) };
 });

@@ -3,6 +3,7 @@ import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from './bytea.ts';
 import { practiceDevices } from './devices.ts';
 import { locations, users } from './practice.ts';
+import { submissions } from './submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -71,6 +72,8 @@ export const handOvers = pgTable(
     kioskId: uuid('kiosk_id').references(() => kiosks.id),
     /** In the order in which they are filled; one that was deleted since is left out. */
     questionnaireIds: jsonb('questionnaire_ids').$type<string[]>().notNull(),
+    /** Instead of them: the hand-in that is to be signed. */
+    submissionId: uuid('submission_id').references(() => submissions.id),
     /** For the team alone, encrypted. */
     note: bytea('note'),
     /** Keyed hash of location and PIN. */

@@ -23,7 +23,7 @@ export const consentEvents = pgTable(
     /** When it happened, as somebody said. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** Null for a copy that somebody fetched by its key. */
+    /** Null for what was done with a key: a copy fetched, a signature after the talk. */
     recordedBy: uuid('recorded_by').references(() => users.id),
     /** Keyed hash of what was sent; null where the server recorded it by itself. */
     fingerprint: text('fingerprint'),

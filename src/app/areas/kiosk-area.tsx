@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
-import { NotFoundFallback } from '../not-found.tsx';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
 
 const KioskApp = lazyPage(
@@ -12,9 +11,19 @@ const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
 );
+const SignRoute = lazyPage(
+  () => import('./sign-route.tsx'),
+  (module) => module.SignRoute,
+);
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
   (module) => module.OutboxPage,
+);
+
+// Nobody comes to an unknown address on a tablet without an address bar.
+const NotFoundFallback = lazyPage(
+  () => import('../not-found.tsx'),
+  (module) => module.NotFoundFallback,
 );
 
 const HOME = '/kiosk';
@@ -35,6 +44,7 @@ export const KioskArea = () => (
             notFound={notFound}
           />
         )}
+        renderSign={(key, leave) => <SignRoute resultKey={key} onLeave={leave} />}
         renderOutbox={(provePin) => <OutboxPage audience="kiosk" provePin={provePin} />}
         renderNotFound={() => notFound}
       />

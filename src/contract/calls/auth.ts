@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PreparedSet } from '../entities/hand-over.ts';
 import { User } from '../entities/user.ts';
-import { Base64Url, Uuid } from '../ids.ts';
+import { Base64Url, ResultKey, Uuid } from '../ids.ts';
 
 const Email = z.email().check(z.maxLength(254));
 const Password = z.string().check(z.minLength(12), z.maxLength(200));
@@ -127,7 +127,13 @@ export const verifyPin = defineEndpoint({
      * asked with the kiosk's token. `attempt` is a random name of this try: the same one again,
      * when the answer was lost, is answered again.
      */
-    z.strictObject({ purpose: z.literal('hand_over'), pin: Code, attempt: Uuid }),
+    z.strictObject({
+      purpose: z.literal('hand_over'),
+      pin: Code,
+      attempt: Uuid,
+      /** Made by the kiosk: opens the hand-in where it is one to be signed. */
+      key: z.optional(ResultKey),
+    }),
   ]),
   response: z.strictObject({
     verified: z.literal(true),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConsentEvent } from '../consent/record.ts';
+import { ConsentEvent, OwnSignature } from '../consent/record.ts';
 import { Standing } from '../consent/state.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
@@ -28,4 +28,27 @@ export const recordConsent = defineEndpoint({
     'request_in_flight',
   ],
   write: 'outbox',
+});
+
+export const signConsent = defineEndpoint({
+  id: 'signConsent',
+  method: 'POST',
+  path: '/api/consents/signature',
+  summary: 'Sign after the talk, with a key of the hand-in; recorded once by its id',
+  access: 'public',
+  body: OwnSignature,
+  response: z.strictObject({ id: Uuid, ...Standing.shape }),
+  status: 201,
+  errors: [
+    'invalid_input',
+    'not_found',
+    'gone',
+    'consent_not_possible',
+    'file_refused',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
+  // Who signs sees at once whether it arrived; nothing of it waits on a tablet (decision 0023).
+  write: 'direct',
+  ratePerMinute: 20,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../entities/hand-over.ts';
-import { Instant, Uuid } from '../ids.ts';
+import { Instant, ResultKey, Uuid } from '../ids.ts';
 
 const staff = {
   access: 'session',
@@ -19,7 +19,9 @@ export const createHandOver = defineEndpoint({
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
     /** Published ones of this location, in the order in which they are filled. */
-    questionnaire_ids: z.array(Uuid).check(z.minLength(1), z.maxLength(HAND_OVER_MAX)),
+    questionnaire_ids: z.array(Uuid).check(z.maxLength(HAND_OVER_MAX)),
+    /** Instead of questionnaires: a hand-in whose talk is recorded and that is to be signed. */
+    sign_submission_id: z.optional(Uuid),
     /** Given: it appears at this kiosk by itself and is taken nowhere else. */
     kiosk_id: z.optional(Uuid),
     /** For the team alone, e.g. a room or initials; encrypted at rest, never shown at the kiosk. */
@@ -27,7 +29,7 @@ export const createHandOver = defineEndpoint({
   }),
   response: z.strictObject({ id: Uuid, pin: z.string(), expires_at: Instant }),
   status: 201,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'consent_not_possible'],
   write: 'direct',
 });
 
@@ -78,6 +80,8 @@ export const takeHandOver = defineEndpoint({
   body: z.strictObject({
     /** Random name of this try, the same again when its answer was lost. */
     attempt: Uuid,
+    /** Made by the kiosk: opens the hand-in where it is one to be signed. */
+    key: z.optional(ResultKey),
   }),
   response: PreparedSet,
   errors: ['not_signed_in', 'invalid_input', 'not_found'],

@@ -1,6 +1,6 @@
 import type { FieldError } from '../questionnaire/validate.ts';
 import { isSigned } from './begin.ts';
-import type { Consent, ConsentEvent, Proof } from './record.ts';
+import type { AnyConsentEvent, Consent, Proof } from './record.ts';
 import { standingAfter } from './state.ts';
 
 /** How far a device's clock may be ahead of the server's. */
@@ -34,7 +34,7 @@ function proofProblems(facts: Facts, proof: Proof | null): FieldError[] {
 }
 
 /** Instants that an event says something happened at, with their fields. */
-const instantsOf = (event: ConsentEvent): [string, number][] => {
+const instantsOf = (event: AnyConsentEvent): [string, number][] => {
   const proof = 'proof' in event ? event.proof : null;
   const signed = proof && 'signatures' in proof ? proof.signatures : [];
   const paper = proof && 'paper_signed_on' in proof ? proof.paper_signed_on : null;
@@ -49,7 +49,7 @@ const instantsOf = (event: ConsentEvent): [string, number][] => {
  * What is wrong with an event at this standing, as German sentences; empty when it may be recorded.
  * The dialog asks before it saves, the server when it arrives.
  */
-export function checkEvent(facts: Facts, event: ConsentEvent, now: Date): FieldError[] {
+export function checkEvent(facts: Facts, event: AnyConsentEvent, now: Date): FieldError[] {
   const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;
   if (!standingAfter(facts, moved)) return [{ field: 'kind', message: MOVED_ON }];
   const late = instantsOf(event).find(([, at]) => !(at <= now.getTime() + CLOCK_SLACK_MS));
@@ -60,6 +60,9 @@ export function checkEvent(facts: Facts, event: ConsentEvent, now: Date): FieldE
       : [{ field: 'key', message: NO_KEY }];
   }
   if (event.kind === 'withdrawal') return [];
+  if (event.outcome === 'signing' && facts.wet_ink !== null) {
+    return [{ field: 'outcome', message: NO_GLASS }];
+  }
   if (event.outcome === 'granted') return proofProblems(facts, event.proof);
   return event.proof === null ? [] : [{ field: 'proof', message: NO_PROOF }];
 }

@@ -66,6 +66,28 @@ export const ConsentEvent = z.discriminatedUnion('kind', [
 ]);
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
+/** What the person sends who signs after the talk, with a key of the hand-in. */
+export const OwnSignature = z.strictObject({
+  id: Uuid,
+  /** The sender's own, or one that the team or a kiosk has made. */
+  key: ResultKey,
+  at: Instant,
+  signatures: z.array(GivenSignature).check(z.minLength(1), z.maxLength(10)),
+});
+export type OwnSignature = z.infer<typeof OwnSignature>;
+
+/** The same as an event. */
+export interface SignatureEvent {
+  id: string;
+  submission_id: string;
+  at: string;
+  kind: 'signature';
+  outcome: 'granted';
+  proof: { signatures: GivenSignature[] };
+}
+/** Everything that can be recorded of a consent. */
+export type AnyConsentEvent = ConsentEvent | SignatureEvent;
+
 const ShownSignature = z.strictObject({
   element_id: z.string(),
   /** The signature question, or what it is called where the form has none. */
@@ -80,10 +102,10 @@ export type ShownSignature = z.infer<typeof ShownSignature>;
 /** An event as it is read. */
 export const ConsentEntry = z.strictObject({
   id: Uuid,
-  kind: z.enum(['talk', 'decision', 'withdrawal', 'copy']),
+  kind: z.enum(['talk', 'decision', 'signature', 'withdrawal', 'copy']),
   at: Instant,
   recorded_at: Instant,
-  /** Who of the team recorded it; null for a copy that was fetched, and for the patient's eyes. */
+  /** Who of the team recorded it; null for what the patient did, and for the patient's eyes. */
   recorded_by: z.nullable(z.string()),
   outcome: z.nullable(Outcome),
   way: z.nullable(CopyWay),

@@ -16,16 +16,23 @@ import {
 const WAYS = [
   'incomplete decision refused > refused',
   'prepared talk granted > granted',
+  'prepared talk signing > signing',
   'prepared talk refused > refused',
   'prepared talk reflection > reflection',
   'paper decision granted > granted',
   'paper decision refused > refused',
   'paper decision reflection > reflection',
   'reflection talk granted > granted',
+  'reflection talk signing > signing',
   'reflection talk refused > refused',
   'reflection talk reflection > reflection',
   'reflection decision granted > granted',
+  'reflection decision signing > signing',
   'reflection decision refused > refused',
+  'signing decision granted > granted',
+  'signing decision refused > refused',
+  'signing decision reflection > reflection',
+  'signing signature granted > granted',
   'granted withdrawal null > withdrawn',
 ];
 

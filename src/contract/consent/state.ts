@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 /**
  * How a consent stands (decision 0023). `incomplete`: what came breaks the form's rules, so it
  * never counts as granted. `prepared`: an explanation before the talk. `paper`: the form needs ink.
+ * `signing`: after the talk, until the person has signed.
  */
 export const CONSENT_STATES = [
   'incomplete',
   'prepared',
   'paper',
   'reflection',
+  'signing',
   'granted',
   'refused',
   'withdrawn',
@@ -21,31 +23,34 @@ export const CONSENT_LABELS: Record<ConsentState, string> = {
   prepared: 'Vorbereitet',
   paper: 'Unterschrift auf Papier fehlt',
   reflection: 'Bedenkzeit',
+  signing: 'Unterschrift folgt',
   granted: 'Erteilt',
   refused: 'Abgelehnt',
   withdrawn: 'Widerrufen',
 };
 
-/** What a talk or a later decision comes to. */
-export const OUTCOMES = ['granted', 'refused', 'reflection'] as const;
+/** What a talk or a later decision comes to; `signing`: the person wants to, and signs elsewhere. */
+export const OUTCOMES = ['granted', 'signing', 'refused', 'reflection'] as const;
 export const Outcome = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof Outcome>;
 
-export const CONSENT_STEPS = ['talk', 'decision', 'withdrawal'] as const;
+/** `signature` is the step of the person alone; the others are recorded by the team. */
+export const CONSENT_STEPS = ['talk', 'decision', 'signature', 'withdrawal'] as const;
 export type ConsentStep = (typeof CONSENT_STEPS)[number];
 
 type Steps = Partial<Record<ConsentStep, readonly Outcome[]>>;
 
 /**
- * What may follow on what. A talk is recorded before an explanation is decided; whoever was given
- * time decides later; a refusal needs nothing, not even a complete form; what was refused or
+ * What may follow on what. A talk is recorded before an explanation is decided, and before anybody
+ * can sign it; whoever was given time decides later; a refusal needs nothing, not even a complete form; what was refused or
  * withdrawn stays so: who thinks otherwise fills the form anew.
  */
 const STEPS: Record<ConsentState, Steps> = {
   incomplete: { decision: ['refused'] },
   prepared: { talk: OUTCOMES },
-  paper: { decision: OUTCOMES },
-  reflection: { talk: OUTCOMES, decision: ['granted', 'refused'] },
+  paper: { decision: ['granted', 'refused', 'reflection'] },
+  reflection: { talk: OUTCOMES, decision: ['granted', 'signing', 'refused'] },
+  signing: { decision: ['granted', 'refused', 'reflection'], signature: ['granted'] },
   granted: { withdrawal: [] },
   refused: {},
   withdrawn: {},

@@ -22,6 +22,8 @@ export type PreparedQuestionnaire = z.infer<typeof PreparedQuestionnaire>;
 export const PreparedSet = z.strictObject({
   id: Uuid,
   questionnaires: z.array(PreparedQuestionnaire),
+  /** The one questionnaire is filled already and waits for its signature after the talk. */
+  sign: z.optional(z.literal(true)),
 });
 export type PreparedSet = z.infer<typeof PreparedSet>;
 
@@ -37,6 +39,7 @@ const Named = z.strictObject({ id: Uuid, name: z.string() });
 export const HandOver = z.strictObject({
   id: Uuid,
   questionnaires: z.array(PreparedQuestionnaire),
+  sign: z.optional(z.literal(true)),
   /** The one kiosk that it is meant for; null: any kiosk of the location, by PIN. */
   kiosk: z.nullable(Named),
   note: z.nullable(z.string()),

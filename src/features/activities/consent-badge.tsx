@@ -33,6 +33,7 @@ const TODO: Record<Standing['state'], boolean> = {
   prepared: true,
   paper: true,
   reflection: true,
+  signing: true,
   granted: false,
   refused: false,
   withdrawn: false,

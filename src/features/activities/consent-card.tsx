@@ -3,18 +3,18 @@ import { uuidv7 } from 'uuidv7';
 import { Link } from 'wouter';
 import { recordConsent } from '#contract/calls/consents.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
-import { outcomesOf } from '#contract/consent/state.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { exactTime } from '#platform/dates.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
-import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { notify } from '#ui/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { ConsentActions, type RecordedStep } from './consent-actions.tsx';
 import { ConsentBadge } from './consent-badge.tsx';
 import { ConsentCodeDialog } from './consent-code-dialog.tsx';
 import { ConsentHistory } from './consent-history.tsx';
+import { ConsentKioskDialog } from './consent-kiosk-dialog.tsx';
 import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
 import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
@@ -43,12 +43,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0 },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    '@media print': { display: 'none' },
-  },
 });
 
 const NEXT: Record<Consent['state'], string> = {
@@ -57,6 +51,7 @@ const NEXT: Record<Consent['state'], string> = {
   prepared: 'Das Aufklärungsgespräch steht noch aus. Unterschrieben wird erst danach.',
   paper: 'Die Unterschrift auf Papier steht noch aus.',
   reflection: 'Die Person überlegt noch. Bitte die Entscheidung später festhalten.',
+  signing: 'Das Gespräch ist festgehalten. Jetzt kann die Person unterschreiben.',
   granted: 'Die Einwilligung gilt.',
   refused: 'Die Einwilligung wurde nicht erteilt.',
   withdrawn: 'Die Einwilligung gilt nicht mehr.',
@@ -73,7 +68,10 @@ interface Props {
 }
 
 const NOTHING: readonly LocalWrite[] = [];
-type Asking = 'talk' | 'decision' | 'withdrawal' | null;
+type Asking = RecordedStep | 'kiosk' | null;
+
+const begunOf = (found: unknown): boolean | undefined =>
+  found === undefined ? undefined : found !== null;
 
 /** How a consent stands, what was recorded of it, and what comes next. */
 export const ConsentCard = ({
@@ -109,14 +107,6 @@ export const ConsentCard = ({
     const key = toBase64Url(randomBytes(16));
     if (await handOver('code', key)) setCopyKey(key);
   };
-  const can = (step: 'talk' | 'decision' | 'withdrawal') =>
-    outcomesOf(consent.state, step) !== undefined || Boolean(unsent[step].found);
-  const begin = (step: 'talk' | 'decision' | 'withdrawal', first: string, again: string) => ({
-    busy: unsent[step].found === undefined,
-    onClick: () => setAsking(step),
-    children: unsent[step].found ? again : first,
-  });
-
   return (
     <section className={styles.root} aria-label="Einwilligung">
       <div className={styles.head}>
@@ -144,38 +134,19 @@ export const ConsentCard = ({
       ))}
       <ConsentHistory entries={consent.entries} waiting={waiting} />
       {editable && (
-        <div className={styles.bar}>
-          {can('talk') && (
-            <Button
-              size="small"
-              appearance="primary"
-              {...begin('talk', 'Gespräch dokumentieren', 'Gespräch weiter dokumentieren')}
-            />
-          )}
-          {can('decision') && (
-            <Button
-              size="small"
-              {...begin('decision', 'Entscheidung festhalten', 'Entscheidung weiter festhalten')}
-            />
-          )}
-          {consent.copy !== 'none' && (
-            <>
-              <Button size="small" onClick={() => void showCode()}>
-                Kopie als Code zeigen
-              </Button>
-              <Button size="small" onClick={() => void handOver('print')}>
-                Kopie gedruckt und übergeben
-              </Button>
-            </>
-          )}
-          {can('withdrawal') && (
-            <Button
-              size="small"
-              appearance="danger"
-              {...begin('withdrawal', 'Widerruf festhalten', 'Widerruf weiter festhalten')}
-            />
-          )}
-        </div>
+        <ConsentActions
+          consent={consent}
+          begun={{
+            talk: begunOf(talk.found),
+            decision: begunOf(decision.found),
+            withdrawal: begunOf(withdrawal.found),
+          }}
+          waiting={waiting.size > 0}
+          onStep={setAsking}
+          onKiosk={() => setAsking('kiosk')}
+          onCode={() => void showCode()}
+          onPrinted={() => void handOver('print')}
+        />
       )}
       {(asking === 'talk' || asking === 'decision') && (
         <ConsentOutcomeDialog
@@ -195,7 +166,14 @@ export const ConsentCard = ({
           onClose={close}
         />
       )}
-      <ConsentCodeDialog copyKey={copyKey} onClose={() => setCopyKey(null)} />
+      {asking === 'kiosk' && (
+        <ConsentKioskDialog submissionId={submissionId} locationId={locationId} onClose={close} />
+      )}
+      <ConsentCodeDialog
+        copyKey={copyKey}
+        signing={consent.state === 'signing'}
+        onClose={() => setCopyKey(null)}
+      />
     </section>
   );
 };

@@ -16,17 +16,19 @@ const useStyles = makeStyles({
 interface Props {
   /** Null: nothing to show. */
   copyKey: string | null;
+  /** It opens the signature; otherwise the copy alone. */
+  signing: boolean;
   onClose: () => void;
 }
 
 /** The patient's copy as a code for the own phone. */
-export const ConsentCodeDialog = ({ copyKey, onClose }: Props) => {
+export const ConsentCodeDialog = ({ copyKey, signing, onClose }: Props) => {
   const styles = useStyles();
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${copyKey}`;
   return (
     <Dialog
       open={copyKey !== null}
-      title="Kopie auf das eigene Telefon"
+      title={signing ? 'Auf dem eigenen Telefon unterschreiben' : 'Kopie auf das eigene Telefon'}
       onClose={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>
@@ -35,10 +37,15 @@ export const ConsentCodeDialog = ({ copyKey, onClose }: Props) => {
       }
     >
       <div className={styles.root}>
-        <QrCode text={address} label="QR-Code zur Kopie" size={260} />
+        <QrCode
+          text={address}
+          label={signing ? 'QR-Code zum Unterschreiben' : 'QR-Code zur Kopie'}
+          size={260}
+        />
         <p className={styles.text}>
-          Der Code gilt 30 Tage, sobald er übertragen ist. Übergeben ist die Kopie erst, wenn das
-          PDF damit geladen wurde.
+          {signing
+            ? 'Mit der Kamera des Telefons öffnen. Dort stehen alle Angaben, und darunter wird unterschrieben.'
+            : 'Der Code gilt 30 Tage, sobald er übertragen ist. Übergeben ist die Kopie erst, wenn das PDF damit geladen wurde.'}
         </p>
       </div>
     </Dialog>

@@ -34,6 +34,7 @@ const titleOf = ({ kind, outcome, way }: ConsentEntry): string => {
   const result = outcome ? `: ${CONSENT_LABELS[outcome]}` : '';
   if (kind === 'talk') return `Aufklärungsgespräch${result}`;
   if (kind === 'decision') return `Entscheidung${result}`;
+  if (kind === 'signature') return 'Nach dem Gespräch selbst unterschrieben';
   if (kind === 'withdrawal') return 'Widerruf';
   return way ? COPIES[way] : 'Kopie';
 };

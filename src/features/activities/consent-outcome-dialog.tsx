@@ -16,6 +16,7 @@ import type { RecordConsent } from './use-consent-writer.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
   error: {
     margin: 0,
     fontWeight: tokens.fontWeightSemibold,
@@ -68,7 +69,9 @@ export const ConsentOutcomeDialog = (props: Props) => {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const outcomes = outcomesOf(consent.state, step) ?? [];
+  const outcomes = (outcomesOf(consent.state, step) ?? []).filter(
+    (one) => one !== 'signing' || consent.wet_ink === null,
+  );
   const granted = outcome === 'granted';
 
   const change = (part: Partial<OutcomeDraft>) => {
@@ -191,6 +194,11 @@ export const ConsentOutcomeDialog = (props: Props) => {
           value={outcome}
           onChange={(value) => change({ outcome: outcomes.find((one) => one === value) ?? '' })}
         />
+        {outcome === 'signing' && (
+          <p className={styles.note}>
+            Danach unterschreibt die Person am Kiosk, auf dem eigenen Telefon oder hier.
+          </p>
+        )}
         {granted && (
           <ConsentProof
             consent={consent}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine.tsx';
 import { chooseLanguage, useLanguage } from '#platform/language.ts';
@@ -10,6 +9,7 @@ import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';
 import { HomeFoot } from './home-foot.tsx';
 import { isMultilingual } from './is-multilingual.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
+import type { TakenSet } from './prepared.ts';
 import { titleIn } from './title-in.ts';
 import { useHomeTexts } from './use-home-texts.ts';
 import { useKioskHome } from './use-kiosk-home.ts';
@@ -33,7 +33,7 @@ interface HomePageProps {
   /** Somebody goes on with the form that was interrupted. */
   onResume: (questionnaireId: string) => void;
   /** A prepared set was taken: its first form is opened. */
-  onBegin: (set: PreparedSet) => void;
+  onBegin: (set: TakenSet) => void;
   onOutbox: () => void;
   /** Somebody of the team wants to take the tablet out of service. */
   onExit: () => void;

@@ -22,6 +22,8 @@ export interface KioskAppProps {
     questionnaireId: string,
     session: { leave: () => void; provePin: () => Promise<boolean> },
   ) => ReactNode;
+  /** The signature after a talk; the key opens what was filled. */
+  renderSign: (key: string, leave: () => void) => ReactNode;
   /** The Ausgang; `provePin` asks the staff PIN for what the title names. */
   renderOutbox: (provePin: (title: string) => Promise<boolean>) => ReactNode;
   /** What an unknown address below /kiosk shows. */
@@ -42,10 +44,16 @@ interface PinQuestion {
 }
 
 /** The tablet on the wall: enrolment, home, one form at a time, and out again by PIN. */
-export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppProps) => {
+export const KioskApp = ({
+  renderFill,
+  renderSign,
+  renderOutbox,
+  renderNotFound,
+}: KioskAppProps) => {
   const [, navigate] = useLocation();
   const [known, setKnown] = useState<Known>({ state: 'reading' });
   const [question, setQuestion] = useState<PinQuestion | null>(null);
+  const [signKey, setSignKey] = useState<string>();
   const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
 
   useEffect(() => {
@@ -93,6 +101,7 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
   /** The form was broken off: what is kept of it is offered with the rest of its set. */
   const end = useCallback(() => {
     chooseLanguage(null);
+    setSignKey(undefined);
     home();
   }, [home]);
   /** The form was handed in: on to the next of its set, or to the next person. */
@@ -168,7 +177,12 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
     <>
       <Switch>
         <Route path="/kiosk">
-          {isSome(rest) ? (
+          {signKey ? (
+            // Without an address of its own: no "back" and no reload leads to it.
+            <Suspense fallback={<LoadingState />}>
+              <IdleGuard onEnd={end}>{renderSign(signKey, end)}</IdleGuard>
+            </Suspense>
+          ) : isSome(rest) ? (
             <Suspense fallback={<LoadingState />}>
               <NextPage rest={rest} onGoOn={() => void begin(rest)} onStop={stop} />
             </Suspense>
@@ -177,7 +191,9 @@ export const KioskApp = ({ renderFill, renderOutbox, renderNotFound }: KioskAppP
               kiosk={known.kiosk}
               onOpen={(id) => void begin([]).then(() => fill(id))}
               onResume={fill}
-              onBegin={({ questionnaires }) => void begin(questionnaires)}
+              onBegin={({ questionnaires, key }) =>
+                key ? setSignKey(key) : void begin(questionnaires)
+              }
               onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
               onExit={() => void exit()}
               onRevoked={revoked}

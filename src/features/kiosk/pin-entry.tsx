@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PinPad } from '#ui/pin-pad.tsx';
-import { takeByPin } from './prepared.ts';
+import { type TakenSet, takeByPin } from './prepared.ts';
 import { useKioskTexts } from './use-kiosk-texts.ts';
 
 const DIGITS = 6;
@@ -14,7 +13,7 @@ interface Props {
   language: string;
   /** The kiosk's own. */
   token: string;
-  onTaken: (set: PreparedSet) => void;
+  onTaken: (set: TakenSet) => void;
   onClose: () => void;
 }
 

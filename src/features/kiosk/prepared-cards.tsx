@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { isMultilingual } from './is-multilingual.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
-import { type TakeFailure, takePrepared } from './prepared.ts';
+import { type TakeFailure, type TakenSet, takePrepared } from './prepared.ts';
 import { titleIn } from './title-in.ts';
 import { useKioskTexts } from './use-kiosk-texts.ts';
 import { usePrepared } from './use-prepared.ts';
@@ -19,7 +19,7 @@ interface Props {
   shown: boolean;
   /** How many wait, and whether one of them can be read in more than German. */
   onFound: (found: { count: number; multilingual: boolean }) => void;
-  onBegin: (set: PreparedSet) => void;
+  onBegin: (set: TakenSet) => void;
   onRevoked: () => void;
 }
 

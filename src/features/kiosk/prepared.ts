@@ -1,6 +1,7 @@
 import { verifyPin } from '#contract/calls/auth.ts';
 import { kioskHandOvers, takeHandOver } from '#contract/calls/hand-overs.ts';
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 
@@ -27,12 +28,18 @@ const reasonOf = (error: unknown): TakeFailure => {
   return error.code === 'code_wrong' ? 'wrong' : 'offline';
 };
 
-type Taken = { set: PreparedSet } | { failure: TakeFailure };
+/** With the key that opens what is to be signed. */
+export type TakenSet = PreparedSet & { key?: string };
+type Taken = { set: TakenSet } | { failure: TakeFailure };
 
-const judged = async (call: Promise<PreparedSet | undefined>): Promise<Taken> => {
+/** A key of this kiosk for one hand-in; of no use where nothing is to be signed. */
+const newKey = (): string => toBase64Url(randomBytes(16));
+
+const judged = async (key: string, call: Promise<PreparedSet | undefined>): Promise<Taken> => {
   try {
     const set = await call;
-    return set && set.questionnaires.length > 0 ? { set } : { failure: 'gone' };
+    if (!set || set.questionnaires.length === 0) return { failure: 'gone' };
+    return { set: set.sign ? { ...set, key } : set };
   } catch (error) {
     return { failure: reasonOf(error) };
   }
@@ -47,12 +54,18 @@ export const takePrepared = (
   token: string,
   hid: string,
   attempt: string,
-): Promise<Taken> =>
-  judged(
-    client
-      .call(takeHandOver, { ...as(token), params: { hid }, body: { attempt } })
-      .then(({ data }) => data),
+): Promise<Taken> => {
+  const key = newKey();
+  const call = client.call(takeHandOver, {
+    ...as(token),
+    params: { hid },
+    body: { attempt, key },
+  });
+  return judged(
+    key,
+    call.then(({ data }) => data),
   );
+};
 
 /** Begins what belongs to a PIN. */
 export const takeByPin = (
@@ -60,9 +73,12 @@ export const takeByPin = (
   token: string,
   pin: string,
   attempt: string,
-): Promise<Taken> =>
-  judged(
-    client
-      .call(verifyPin, { ...as(token), body: { purpose: 'hand_over', pin, attempt } })
-      .then(({ data }) => data.hand_over),
+): Promise<Taken> => {
+  const key = newKey();
+  const body = { purpose: 'hand_over' as const, pin, attempt, key };
+  const call = client.call(verifyPin, { ...as(token), body });
+  return judged(
+    key,
+    call.then(({ data }) => data.hand_over),
   );
+};

@@ -5,23 +5,12 @@ import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
+import { ShownPin } from '#ui/shown-pin.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { handOversQuery } from './hand-over-queries.ts';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}` },
-  pin: {
-    margin: `0 0 ${tokens.spacingVerticalM}`,
-    padding: tokens.spacingVerticalM,
-    textAlign: 'center',
-    fontSize: tokens.fontSizeHero900,
-    lineHeight: tokens.lineHeightHero900,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-    letterSpacing: '0.08em',
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });
 
 interface Props {
@@ -32,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The PIN, in threes as people read it aloud, and whether somebody has begun. */
+/** The PIN, and whether somebody has begun. */
 export const HandOverPin = ({ locationId, made, kiosk, onClose }: Props) => {
   const styles = useStyles();
   const { data } = useQuery(handOversQuery(useClient(), locationId));
@@ -54,9 +43,7 @@ export const HandOverPin = ({ locationId, made, kiosk, onClose }: Props) => {
           ? 'Am Kiosk „PIN eingeben“ wählen und diese Ziffern tippen:'
           : `Erscheint am Kiosk „${kiosk}“ von selbst. Mit dieser PIN geht es dort auch:`}
       </p>
-      <p className={styles.pin} data-testid="hand-over-pin">
-        {made.pin.slice(0, 3)} {made.pin.slice(3)}
-      </p>
+      <ShownPin pin={made.pin} />
       <p className={styles.text} role="status">
         {taken
           ? `Um ${formatSince(begun.taken_at ?? made.expires_at)} Uhr am Kiosk „${begun.taken_by?.name ?? ''}“ begonnen.`

@@ -10,6 +10,8 @@ const SAYS: Record<Consent['state'], string> = {
     'Unterschrieben wird erst nach dem Gespräch in der Praxis. Bis dahin haben Sie nicht eingewilligt.',
   paper: 'Das gilt erst mit Ihrer Unterschrift auf Papier.',
   reflection: 'Sie haben sich Bedenkzeit genommen und noch nicht eingewilligt.',
+  signing:
+    'Das Gespräch ist festgehalten. Es fehlt noch Ihre Unterschrift: bitte alles lesen und unten unterschreiben.',
   granted: 'Sie haben eingewilligt.',
   refused: 'Sie haben nicht eingewilligt.',
   withdrawn: 'Sie haben Ihre Einwilligung widerrufen. Sie gilt nicht mehr.',

@@ -2,7 +2,7 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Clock48Regular } from '@fluentui/react-icons/svg/clock';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { pdf } from '#contract/calls/pdf.ts';
 import { groupLines } from '#contract/entities/line-groups.ts';
 import type { Submission } from '#contract/entities/submission.ts';
@@ -52,7 +52,18 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-const Copy = ({ submission, resultKey }: { submission: Submission; resultKey: string }) => {
+const SignForm = lazy(async () => ({
+  default: (await import('../signing/sign-form.tsx')).SignForm,
+}));
+
+interface CopyProps {
+  submission: Submission;
+  resultKey: string;
+  /** The person has signed: how it stands is read anew. */
+  onSigned: () => void;
+}
+
+const Copy = ({ submission, resultKey, onSigned }: CopyProps) => {
   const styles = useStyles();
   const client = useClient();
   const group = useMemo(() => groupLines(submission.lines), [submission.lines]);
@@ -81,6 +92,16 @@ const Copy = ({ submission, resultKey }: { submission: Submission; resultKey: st
       />
       <p className={styles.text}>Das haben Sie angegeben:</p>
       <AnswerSheet group={group} />
+      {submission.consent?.state === 'signing' && (
+        <Suspense fallback={<SkeletonRows rows={4} height={44} />}>
+          <SignForm
+            consent={submission.consent}
+            resultKey={resultKey}
+            kiosk={false}
+            onAnswered={onSigned}
+          />
+        </Suspense>
+      )}
     </article>
   );
 };
@@ -106,7 +127,7 @@ const Result = ({ resultKey }: { resultKey: string }) => {
   return (
     <div className={styles.root}>
       {result.isPending && <SkeletonRows rows={8} height={44} />}
-      {result.data && <Copy submission={result.data} resultKey={resultKey} />}
+      {result.data && <Copy submission={result.data} resultKey={resultKey} onSigned={again} />}
       {result.isError && status === 404 && (
         <StatePanel
           icon={<Clock48Regular />}

@@ -1,0 +1,2 @@
+ALTER TABLE "hand_overs" ADD COLUMN "submission_id" uuid;--> statement-breakpoint
+ALTER TABLE "hand_overs" ADD CONSTRAINT "hand_overs_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;

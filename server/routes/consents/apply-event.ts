@@ -1,0 +1,108 @@
+import { checkEvent } from '#contract/consent/check-event.ts';
+import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
+import { type Standing, standingAfter } from '#contract/consent/state.ts';
+import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentConsent } from '#server/presenters/consent.ts';
+import type { Services } from '#server/services.ts';
+import {
+  consentEventById,
+  fingerprintOfEvent,
+  insertConsentEvent,
+  keepCopyKey,
+  markActivity,
+} from '#server/store/consents.ts';
+import type { Db } from '#server/store/database.ts';
+import { insertKeptFile } from '#server/store/files.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import type { SubmissionRow } from '#server/store/submissions.ts';
+
+const DAY = 86_400_000;
+
+const impossible = (field: string, message: string) =>
+  new Refusal('consent_not_possible', { errors: [{ field, message }] });
+
+/** Where an event is recorded, and by whom; null for whoever signs with a key. */
+interface By {
+  services: Pick<Services, 'keys'>;
+  /** The transaction that holds the lock of the hand-in's activity. */
+  db: Db;
+  now: Date;
+  userId: string | null;
+}
+
+/** A drawn signature is looked into like any upload, and is a picture. */
+async function pictureOf(signature: GivenSignature): Promise<Uint8Array> {
+  try {
+    const { type, bytes } = await inspectUpload(Buffer.from(signature.image, 'base64url'));
+    if (type === 'image/png') return bytes;
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+  }
+  throw new Refusal('file_refused', {
+    errors: [{ field: 'proof', message: 'Diese Unterschrift ist kein Bild (PNG).' }],
+  });
+}
+
+async function keepSignatures(
+  { db, services, now }: By,
+  row: SubmissionRow,
+  event: AnyConsentEvent,
+) {
+  const proof = 'proof' in event ? event.proof : null;
+  if (!proof || !('signatures' in proof)) return;
+  for (const signature of proof.signatures) {
+    const { file_id: id, name } = signature;
+    const kept = await insertKeptFile(
+      db,
+      services.keys,
+      {
+        id,
+        companyId: row.companyId,
+        questionnaireId: row.questionnaireId,
+        submissionId: row.id,
+        name: `Unterschrift ${name}.png`,
+        type: 'image/png',
+        content: await pictureOf(signature),
+      },
+      now,
+    );
+    if (!kept) throw impossible('proof', 'Diese Unterschrift wurde schon verwendet.');
+  }
+}
+
+/**
+ * Judges the event by where the consent stands now and records it, once by its id. Answers the new
+ * standing.
+ */
+export async function applyEvent(
+  by: By,
+  row: SubmissionRow,
+  event: AnyConsentEvent,
+): Promise<Standing> {
+  const { services, db, now, userId } = by;
+  const { keys } = services;
+  const consent = presentConsent(await readSubmission(db, keys, row), 'team');
+  if (!consent) throw impossible('kind', 'Dieses Formular ist keine Einwilligung.');
+  const known = await consentEventById(db, event.id);
+  if (known) {
+    if (known.fingerprint !== fingerprintOfEvent(keys, event)) {
+      throw new Refusal('idempotency_key_reused');
+    }
+    return consent;
+  }
+  const errors = checkEvent(consent, event, now);
+  if (errors.length > 0) throw new Refusal('consent_not_possible', { errors });
+  const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;
+  const after = standingAfter(consent, moved);
+  if (!after) throw new Error('an event that was possible leads nowhere');
+  await keepSignatures(by, row, event);
+  await insertConsentEvent(db, keys, event, { userId, now });
+  if (event.kind === 'copy' && event.key) {
+    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);
+    await keepCopyKey(db, event.key, row.id, { now, expiresAt });
+  }
+  await markActivity(db, row.id, after, now);
+  return after;
+}
