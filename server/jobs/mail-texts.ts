@@ -46,3 +46,15 @@ export const staffResetMail = (to: string, practice: string, link: string): Mail
     practice,
   ].join('\n\n'),
 });
+
+/** Names neither the person nor the form: whoever reads along learns of no treatment. */
+export const copyMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Ihre Unterlage von der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `unter diesem Link laden Sie Ihre Kopie als PDF: ${link}`,
+    'Der Link gilt 30 Tage. Wer ihn hat, kann die Kopie lesen; geben Sie ihn daher niemandem weiter. Wenn Sie nichts erwarten, können Sie diese Nachricht löschen.',
+    closing(practice),
+  ].join('\n\n'),
+});

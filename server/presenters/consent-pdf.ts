@@ -14,7 +14,7 @@ const OUTCOMES: Record<Outcome, string> = {
 const COPIES: Record<CopyWay, string> = {
   print: 'gedruckt übergeben',
   fetched: 'mit dem Schlüssel abgerufen',
-  mail: 'per E-Mail geschickt',
+  mail: 'Link per E-Mail geschickt',
   code: 'als Code gezeigt',
 };
 

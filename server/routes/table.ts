@@ -10,6 +10,7 @@ import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.t
 import { registerRoute } from './auth/register.ts';
 import { userRoute } from './auth/user.ts';
 import { verifyPinRoute } from './auth/verify-pin.ts';
+import { consentWaysRoute } from './consents/consent-ways.ts';
 import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
@@ -112,6 +113,7 @@ export const ROUTES: readonly Route[] = [
   confirmGdtHandOverRoute,
   recordConsentRoute,
   signConsentRoute,
+  consentWaysRoute,
   ...syncRoutes,
   eventsRoute,
   createKioskCodeRoute,

@@ -17,6 +17,8 @@ interface EventContent {
   note?: string;
   paper_signed_on?: string;
   signatures?: KeptSignature[];
+  /** Where a link was mailed. */
+  to?: string;
 }
 
 /** An event as it was recorded, readable. */
@@ -64,7 +66,7 @@ export const fingerprintOfEvent = (keys: AtRest, event: AnyConsentEvent): string
   keys.keyedHash('consent', canonicalJson(event));
 
 const contentOf = (event: AnyConsentEvent): EventContent => {
-  if (event.kind === 'copy') return {};
+  if (event.kind === 'copy') return event.to === undefined ? {} : { to: event.to };
   if (event.kind === 'withdrawal') return { note: event.note };
   const said =
     event.kind === 'talk'

@@ -90,6 +90,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
       assignee_ids: [],
     },
   }),
+  consentWays: () => ({}),
   recordConsent: () => ({
     body: {
       id: randomUUID(),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentWays } from '#contract/calls/consents.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { readEnv } from '#server/env.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ConsentPractice, copy, talk } from './consent-practice.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -54,5 +56,55 @@ describe('the copy of what was signed', () => {
     at.test.clock.advance(RESULT_KEY_DAYS * 86_400_000);
     expectProblem(await at.test.call(questionnaireTmp, { params: { key } }), 'gone');
     await at.signIn();
+  }, 60_000);
+});
+
+describe('the link to a copy by mail', () => {
+  const to = 'erika@muster.example';
+  const mail = () => copy('mail', { key: newResultKey(), to });
+
+  it('is not offered, and refused, where no mail server is set', async () => {
+    const ways = await at.test.call(consentWays, { token: at.admin });
+    expect(ways.json()).toEqual({ mail: false });
+    const { id } = await at.handIn('foto', { signed: true });
+    expectProblem(await at.record(id, mail()), 'consent_not_possible');
+    expect((await at.consentOf(id)).entries).toEqual([]);
+    expect(at.test.mails).toEqual([]);
+  });
+
+  it('says nothing of the person or the form, and hands over only what is fetched', async () => {
+    const env = readEnv({
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'https://praxis.example',
+      SMTP_URL: 'smtp://mail.praxis.example',
+    });
+    const mailing = await ConsentPractice.open({ env });
+    try {
+      const { test, admin } = mailing;
+      expect((await test.call(consentWays, { token: admin })).json()).toEqual({ mail: true });
+      const { id } = await mailing.handIn('foto', { signed: true });
+      const event = mail();
+      expect(await mailing.recorded(id, event)).toMatchObject({ copy: 'pending' });
+      expect((await mailing.record(id, event)).statusCode).toBe(201);
+      expect(test.mails).toHaveLength(1);
+      const [{ to: address, subject, text } = { to: '', subject: '', text: '' }] = test.mails;
+      expect(address).toBe(to);
+      for (const word of ['Erika', 'Muster', 'Einwilligung', 'Foto']) {
+        expect(`${subject} ${text}`).not.toContain(word);
+      }
+      const key = /result\?key=([\w-]{22})/.exec(text)?.[1] ?? '';
+      expect(text).toContain('https://praxis.example/questionnaires/no-menu/result?key=');
+      const [{ content } = { content: Buffer.alloc(0) }] = await test.sql<{ content: Buffer }>(
+        'select content from consent_events where submission_id = $1',
+        [id],
+      );
+      expect(content.includes(to)).toBe(false);
+      expect(test.logged()).not.toContain(to);
+      const body = { content: { kind: 'result', key }, location: DEMO_IDS.mitte };
+      expect((await test.call(pdf, { body })).statusCode).toBe(200);
+      expect((await mailing.consentOf(id)).copy).toBe('handed_over');
+    } finally {
+      await mailing.close();
+    }
   }, 60_000);
 });

@@ -33,13 +33,13 @@ export class ConsentPractice {
     readonly picture: Buffer,
   ) {}
 
-  static async open(): Promise<ConsentPractice> {
+  static async open(options: Parameters<typeof buildTestApp>[0] = {}): Promise<ConsentPractice> {
     const picture = await sharp({
       create: { width: 60, height: 20, channels: 3, background: '#fff' },
     })
       .png()
       .toBuffer();
-    const made = new ConsentPractice(await buildTestApp(), picture);
+    const made = new ConsentPractice(await buildTestApp(options), picture);
     await made.signIn();
     await made.#save(made.ids.foto, FOTO);
     await made.#save(made.ids.talk, TALK);

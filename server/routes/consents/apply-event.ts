@@ -1,11 +1,13 @@
 import { checkEvent } from '#contract/consent/check-event.ts';
-import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
+import type { AnyConsentEvent, ConsentEvent, GivenSignature } from '#contract/consent/record.ts';
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
+import { copyMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import type { Services } from '#server/services.ts';
+import { theCompany } from '#server/store/company.ts';
 import {
   consentEventById,
   fingerprintOfEvent,
@@ -18,6 +20,8 @@ import { insertKeptFile } from '#server/store/files.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
 
+type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;
+
 const DAY = 86_400_000;
 
 const impossible = (field: string, message: string) =>
@@ -25,7 +29,7 @@ const impossible = (field: string, message: string) =>
 
 /** Where an event is recorded, and by whom; null for whoever signs with a key. */
 interface By {
-  services: Pick<Services, 'keys'>;
+  services: Pick<Services, 'keys' | 'env' | 'publicUrl' | 'sendMail'>;
   /** The transaction that holds the lock of the hand-in's activity. */
   db: Db;
   now: Date;
@@ -72,6 +76,16 @@ async function keepSignatures(
   }
 }
 
+/** A neutral notice with a link: no name, no title, no health data (formats.md). */
+async function mailLink({ services, db }: By, { to, key }: CopyEvent): Promise<void> {
+  if (services.env.SMTP_URL === undefined || to === undefined) {
+    throw impossible('way', 'Von hier aus werden keine E-Mails verschickt.');
+  }
+  const { name } = await theCompany(db);
+  const link = `${services.publicUrl}/questionnaires/no-menu/result?key=${key}`;
+  await services.sendMail(copyMail(to, name, link));
+}
+
 /**
  * Judges the event by where the consent stands now and records it, once by its id. Answers the new
  * standing.
@@ -103,6 +117,7 @@ export async function applyEvent(
     const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);
     await keepCopyKey(db, event.key, row.id, { now, expiresAt });
   }
+  if (event.kind === 'copy' && event.way === 'mail') await mailLink(by, event);
   await markActivity(db, row.id, after, now);
   return after;
 }

@@ -52,3 +52,15 @@ export const signConsent = defineEndpoint({
   write: 'direct',
   ratePerMinute: 20,
 });
+
+export const consentWays = defineEndpoint({
+  id: 'consentWays',
+  method: 'GET',
+  path: '/api/consents/ways',
+  summary: 'Whether this practice can mail the link to a copy',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  response: z.strictObject({ mail: z.boolean() }),
+  errors: ['not_signed_in', 'not_allowed'],
+  write: 'read',
+});

@@ -79,12 +79,17 @@ describe('an event of a consent', () => {
     expect(fields(talk({ at: '2026-03-02T09:11:00.000Z' }))).toEqual(['at']);
   });
 
-  it('shows a code with a key, and prints without one', () => {
+  it('shows a code and mails a link with a key, and prints without one', () => {
     const copy = { ...HEAD, kind: 'copy' as const };
     const key = 'A'.repeat(22);
     expect(fields({ ...copy, way: 'code', key })).toEqual([]);
     expect(fields({ ...copy, way: 'print' })).toEqual([]);
     expect(fields({ ...copy, way: 'code' })).toEqual(['key']);
     expect(fields({ ...copy, way: 'print', key })).toEqual(['key']);
+    const to = 'erika@muster.example';
+    expect(fields({ ...copy, way: 'mail', key, to })).toEqual([]);
+    expect(fields({ ...copy, way: 'mail', key })).toEqual(['to']);
+    expect(fields({ ...copy, way: 'mail', to })).toEqual(['key']);
+    expect(fields({ ...copy, way: 'code', key, to })).toEqual(['to']);
   });
 });

@@ -15,7 +15,8 @@ const NOT_ASKED = 'Diese Unterschrift sieht das Formular nicht vor.';
 const TWICE = 'Diese Unterschrift ist doppelt.';
 const FUTURE = 'Dieser Zeitpunkt liegt in der Zukunft.';
 const NO_PROOF = 'Eine Unterschrift gehört nur zu einer erteilten Einwilligung.';
-const NO_KEY = 'Zum Code gehört ein Schlüssel.';
+const NO_KEY = 'Zu Code und E-Mail gehört ein Schlüssel, zum Ausdruck keiner.';
+const NO_ADDRESS = 'Bitte eine E-Mail-Adresse eintragen.';
 
 type Facts = Pick<Consent, 'state' | 'copy' | 'wet_ink' | 'signatories'>;
 
@@ -55,9 +56,12 @@ export function checkEvent(facts: Facts, event: AnyConsentEvent, now: Date): Fie
   const late = instantsOf(event).find(([, at]) => !(at <= now.getTime() + CLOCK_SLACK_MS));
   if (late) return [{ field: late[0], message: FUTURE }];
   if (event.kind === 'copy') {
-    return (event.way === 'code') === (event.key !== undefined)
+    if ((event.way === 'print') === (event.key !== undefined)) {
+      return [{ field: 'key', message: NO_KEY }];
+    }
+    return (event.way === 'mail') === (event.to !== undefined)
       ? []
-      : [{ field: 'key', message: NO_KEY }];
+      : [{ field: 'to', message: NO_ADDRESS }];
   }
   if (event.kind === 'withdrawal') return [];
   if (event.outcome === 'signing' && facts.wet_ink !== null) {

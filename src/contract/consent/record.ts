@@ -59,9 +59,11 @@ export const ConsentEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...head,
     kind: z.literal('copy'),
-    /** `code`: a link with this key was shown, which opens the copy. */
-    way: z.enum(['print', 'code']),
+    /** `code`, `mail`: a link with this key was shown or mailed, which opens the copy. */
+    way: z.enum(['print', 'code', 'mail']),
     key: z.optional(ResultKey),
+    /** Where the mail goes: at the person's wish, never a list. */
+    to: z.optional(z.email().check(z.maxLength(254))),
   }),
 ]);
 export type ConsentEvent = z.infer<typeof ConsentEvent>;

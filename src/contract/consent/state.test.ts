@@ -71,9 +71,9 @@ describe('the copy', () => {
     expect(talk).toEqual({ state: 'granted', copy: 'pending' });
   });
 
-  it('is handed over by paper, by mail or by opening it, never by the code alone', () => {
+  it('is handed over by paper or by fetching it, never by a code or a link alone', () => {
     const over = COPY_WAYS.filter((way) => copyAfter('pending', way) === 'handed_over');
-    expect(over).toEqual(['print', 'fetched', 'mail']);
+    expect(over).toEqual(['print', 'fetched']);
     for (const way of COPY_WAYS) expect(copyAfter('none', way)).toBe('none');
     for (const way of COPY_WAYS) expect(copyAfter('handed_over', way)).toBe('handed_over');
   });

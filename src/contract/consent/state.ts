@@ -88,7 +88,10 @@ export type CopyState = z.infer<typeof CopyState>;
 export const Standing = z.strictObject({ state: ConsentState, copy: CopyState });
 export type Standing = z.infer<typeof Standing>;
 
-/** How a copy is handed over, or offered: a code alone is no hand-over, opening it is. */
+/**
+ * How a copy is handed over, or offered: a code or a link by mail alone is no hand-over, fetching the
+ * document with it is.
+ */
 export const COPY_WAYS = ['print', 'fetched', 'mail', 'code'] as const;
 export const CopyWay = z.enum(COPY_WAYS);
 export type CopyWay = z.infer<typeof CopyWay>;
@@ -96,7 +99,7 @@ export type CopyWay = z.infer<typeof CopyWay>;
 const HANDS_OVER: Record<CopyWay, boolean> = {
   print: true,
   fetched: true,
-  mail: true,
+  mail: false,
   code: false,
 };
 

@@ -32,12 +32,14 @@ interface Props {
   onStep: (step: RecordedStep) => void;
   onKiosk: () => void;
   onCode: () => void;
+  /** Absent where no mail can be sent. */
+  onMail?: (() => void) | undefined;
   onPrinted: () => void;
 }
 
 /** What can be done with a consent as it stands. */
 export const ConsentActions = (props: Props) => {
-  const { consent, begun, waiting, onStep, onKiosk, onCode, onPrinted } = props;
+  const { consent, begun, waiting, onStep, onKiosk, onCode, onMail, onPrinted } = props;
   const styles = useStyles();
   const signing = consent.state === 'signing';
   const stepButton = (step: RecordedStep, appearance: 'primary' | 'secondary' | 'danger') => {
@@ -79,6 +81,11 @@ export const ConsentActions = (props: Props) => {
             <Button size="small" onClick={onCode}>
               Kopie als Code zeigen
             </Button>
+            {onMail && (
+              <Button size="small" onClick={onMail}>
+                Kopie per E-Mail
+              </Button>
+            )}
             <Button size="small" onClick={onPrinted}>
               Kopie gedruckt und übergeben
             </Button>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Link } from 'wouter';
@@ -5,6 +6,7 @@ import { recordConsent } from '#contract/calls/consents.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
+import { useClient } from '#platform/api-client.tsx';
 import { exactTime } from '#platform/dates.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -15,9 +17,11 @@ import { ConsentBadge } from './consent-badge.tsx';
 import { ConsentCodeDialog } from './consent-code-dialog.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ConsentKioskDialog } from './consent-kiosk-dialog.tsx';
+import { ConsentMailDialog } from './consent-mail-dialog.tsx';
 import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
 import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
+import { consentWaysQuery } from './review-queries.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { useConsentWriter } from './use-consent-writer.ts';
 
@@ -68,7 +72,8 @@ interface Props {
 }
 
 const NOTHING: readonly LocalWrite[] = [];
-type Asking = RecordedStep | 'kiosk' | null;
+const newKey = () => toBase64Url(randomBytes(16));
+type Asking = RecordedStep | 'kiosk' | 'mail' | null;
 
 const begunOf = (found: unknown): boolean | undefined =>
   found === undefined ? undefined : found !== null;
@@ -85,6 +90,8 @@ export const ConsentCard = ({
   const writes = useLocalWrites(recordConsent.id) ?? NOTHING;
   const record = useConsentWriter(locationId);
   const [asking, setAsking] = useState<Asking>(null);
+  const { data: ways } = useQuery(consentWaysQuery(useClient()));
+  const mails = ways?.mail === true;
   const [copyKey, setCopyKey] = useState<string | null>(null);
   const { consent, waiting, attention } = useMemo(
     () => laidOver(read, submissionId, writes, author),
@@ -96,16 +103,18 @@ export const ConsentCard = ({
   const withdrawal = useConsentDraft(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
   const unsent = { talk, decision, withdrawal };
   const close = () => setAsking(null);
-  const handOver = async (way: 'print' | 'code', key?: string) => {
+  const handOver = async (
+    copy: Pick<Extract<ConsentEvent, { kind: 'copy' }>, 'way' | 'key' | 'to'>,
+  ) => {
     const head = { id: uuidv7(), submission_id: submissionId, at: new Date().toISOString() };
-    const event: ConsentEvent = { ...head, kind: 'copy', way, ...(key ? { key } : {}) };
+    const event: ConsentEvent = { ...head, kind: 'copy', ...copy };
     const failure = await record(event);
     if (failure) notify({ id: 'consent-copy', intent: 'error', ...failure });
     return failure === null;
   };
   const showCode = async () => {
-    const key = toBase64Url(randomBytes(16));
-    if (await handOver('code', key)) setCopyKey(key);
+    const key = newKey();
+    if (await handOver({ way: 'code', key })) setCopyKey(key);
   };
   return (
     <section className={styles.root} aria-label="Einwilligung">
@@ -145,7 +154,8 @@ export const ConsentCard = ({
           onStep={setAsking}
           onKiosk={() => setAsking('kiosk')}
           onCode={() => void showCode()}
-          onPrinted={() => void handOver('print')}
+          onMail={mails ? () => setAsking('mail') : undefined}
+          onPrinted={() => void handOver({ way: 'print' })}
         />
       )}
       {(asking === 'talk' || asking === 'decision') && (
@@ -163,6 +173,12 @@ export const ConsentCard = ({
           submissionId={submissionId}
           unsent={withdrawal}
           record={record}
+          onClose={close}
+        />
+      )}
+      {asking === 'mail' && (
+        <ConsentMailDialog
+          onSend={(to) => handOver({ way: 'mail', key: newKey(), to })}
           onClose={close}
         />
       )}

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 const COPIES: Record<CopyWay, string> = {
   print: 'Kopie gedruckt und übergeben',
   fetched: 'Kopie mit dem Schlüssel abgerufen',
-  mail: 'Kopie per E-Mail geschickt',
+  mail: 'Link zur Kopie per E-Mail geschickt',
   code: 'Code zur Kopie gezeigt',
 };
 

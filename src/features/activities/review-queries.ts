@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { consentWays } from '#contract/calls/consents.ts';
 import { file } from '#contract/calls/files.ts';
 import { gdtHandOvers } from '#contract/calls/gdt.ts';
 import { submissionReview } from '#contract/calls/review.ts';
@@ -35,5 +36,14 @@ export const pictureQuery = (client: Client, locationId: string, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** What of the ways to hand a copy over this practice has; a setting of its server. */
+export const consentWaysQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['consent-ways'] as const,
+    queryFn: async ({ signal }) => (await client.call(consentWays, { signal, quiet: true })).data,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: mayRetry,
   });
