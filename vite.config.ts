@@ -24,6 +24,7 @@ const BASE = new RegExp(
     'src/contract/(calls/(auth|locations)|entities/(user|location))[.]',
     'src/platform/(storage|auth|api-client|identity-state)',
     'src/data/http/api-error[.]',
+    'src/(contract/questionnaire/translations|platform/language)[.]',
   ].join('|'),
 );
 

@@ -1,9 +1,12 @@
-import { lineState } from '#platform/line-state.ts';
+import { type LineTexts, lineState } from '#platform/line-state.ts';
 import { StateBadge } from '#ui/state-badge.tsx';
 
-type Props = Parameters<typeof lineState>[0] & { href: string | undefined };
+type Props = Parameters<typeof lineState>[0] & {
+  href: string | undefined;
+  say: LineTexts | undefined;
+};
 
 /** The badge of the header with its words; loaded with the engine. */
-export const LineBadge = ({ href, ...known }: Props) => (
-  <StateBadge href={href} {...lineState(known)} />
+export const LineBadge = ({ href, say, ...known }: Props) => (
+  <StateBadge href={href} {...lineState(known, say)} />
 );

@@ -2,6 +2,8 @@ import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { ShellWords } from './shells/shell-words.ts';
+import { useShellTexts } from './shells/use-shell-texts.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -21,29 +23,40 @@ const useStyles = makeStyles({
 interface Props {
   /** Where "Zur Startseite" leads; without it there is nowhere to go (standalone pages). */
   home?: string;
+  /** For the team, which reads German whatever a form in the same tab was read in. */
+  team?: boolean;
 }
 
+const GERMAN = { texts: {} as Partial<ShellWords>, language: 'de', dir: 'ltr' } as const;
+const useWords = (team = false) => {
+  const spoken = useShellTexts();
+  return team ? GERMAN : spoken;
+};
+
 /** The not-found page of a route (specification, section 2). */
-export const NotFoundPage = ({ home }: Props) => {
+export const NotFoundPage = ({ home, team }: Props) => {
   const styles = useStyles();
+  const { texts: t, language, dir } = useWords(team);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} lang={language} dir={dir}>
       <PageTitle>{SPEC_TEXTS.notFoundPage}</PageTitle>
       <p className={styles.text}>
-        Diese Seite gibt es nicht. Vielleicht ist der Link unvollständig oder veraltet.
+        {t.notFound ??
+          'Diese Seite gibt es nicht. Vielleicht ist der Link unvollständig oder veraltet.'}
       </p>
-      {home !== undefined && <ButtonLink href={home}>Zur Startseite</ButtonLink>}
+      {home !== undefined && <ButtonLink href={home}>{t.home ?? 'Zur Startseite'}</ButtonLink>}
     </div>
   );
 };
 
 /** The fallback of the router inside an area (specification, section 8). */
-export const NotFoundFallback = ({ home }: Props) => {
+export const NotFoundFallback = ({ home, team }: Props) => {
   const styles = useStyles();
+  const { texts: t, language, dir } = useWords(team);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} lang={language} dir={dir}>
       <PageTitle>{SPEC_TEXTS.notFoundFallback}</PageTitle>
-      {home !== undefined && <ButtonLink href={home}>Zur Startseite</ButtonLink>}
+      {home !== undefined && <ButtonLink href={home}>{t.home ?? 'Zur Startseite'}</ButtonLink>}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useEngine } from '#platform/engine.tsx';
+import type { LineTexts } from '#platform/line-state.ts';
 import type { SyncView } from '#platform/sync.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 
@@ -10,15 +11,17 @@ interface Props {
   href?: string;
   /** How the local records are read; absent on pages that keep none. */
   reading?: SyncView;
+  /** The words of another language than German. */
+  say?: LineTexts | undefined;
 }
 
 /** The state between this device and the practice; nothing is claimed before it is known. */
-export const StateLine = ({ href, reading }: Props) => {
+export const StateLine = ({ href, reading, say }: Props) => {
   const { line, summary } = useEngine();
   if (summary === null || line.online === null) return null;
   return (
     <Suspense>
-      <LineBadge href={href} line={line} summary={summary} reading={reading} />
+      <LineBadge href={href} line={line} summary={summary} reading={reading} say={say} />
     </Suspense>
   );
 };

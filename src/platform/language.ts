@@ -60,7 +60,7 @@ export interface Spoken<T> {
  */
 export const spokenTexts = <T>(
   german: T,
-  load: Record<Exclude<Language, 'de'>, () => Promise<T>>,
+  load: (language: Exclude<Language, 'de'>) => Promise<T>,
 ): ((tag: string) => Spoken<T>) => {
   const known = new Map<Language, Spoken<T>>();
   const note = (language: Language, texts: T): Spoken<T> => {
@@ -75,7 +75,7 @@ export const spokenTexts = <T>(
   const fetchTexts = (language: Exclude<Language, 'de'>) => {
     if (asked.has(language)) return;
     asked.add(language);
-    load[language]().then(
+    load(language).then(
       (texts) => {
         note(language, texts);
         for (const listener of waiting) listener();

@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 });
 
 /** First stop of the keyboard: past header and menu. */
-export const SkipLink = () => (
+export const SkipLink = ({ label = 'Zum Inhalt springen' }: { label?: string | undefined }) => (
   <a href={`#${MAIN_ID}`} className={useStyles().root}>
-    Zum Inhalt springen
+    {label}
   </a>
 );

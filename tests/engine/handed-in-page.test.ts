@@ -37,6 +37,7 @@ const show = () =>
   root.render(
     createElement(HandedInPage, {
       t: GERMAN.end,
+      language: 'de',
       done: { id: ID, resultKey: 'key' },
       kiosk: false,
       onLeave: () => {},

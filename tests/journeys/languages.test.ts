@@ -66,6 +66,7 @@ describe('a form in another language', () => {
     const form = await ownForm(practice, FORM);
     const page = await tablet.start({ width: 390, height: 844 });
     await page.goto(`${practice.origin}/questionnaires/no-menu/view/${form}`);
+    await button(page, 'Deutsch').click();
     await page.getByRole('heading', { name: 'Zu Ihnen' }).waitFor();
     await expectAccessible(page);
 

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { Button } from '#ui/button.tsx';
-import { EmptyState, LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
@@ -9,6 +8,10 @@ import { StandaloneShell } from '../shells/standalone-shell.tsx';
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
+);
+const LeftPage = lazyPage(
+  () => import('#features/questionnaire/fill/left-page.tsx'),
+  (module) => module.LeftPage,
 );
 const ResultRoute = lazyPage(
   () => import('./result-route.tsx'),
@@ -19,13 +22,7 @@ const Fill = ({ id }: { id: string }) => {
   const [left, setLeft] = useState(false);
   const leave = useCallback(() => setLeft(true), []);
   if (left) {
-    return (
-      <EmptyState
-        title="Sie können dieses Fenster schließen"
-        text="Was Sie abgesendet haben, ist auf dem Weg in die Praxis oder wartet hier verschlüsselt auf Netz."
-        action={<Button onClick={() => setLeft(false)}>Fragebogen noch einmal öffnen</Button>}
-      />
-    );
+    return <LeftPage onAgain={() => setLeft(false)} />;
   }
   return (
     <FillRoute questionnaireId={id} sender="public" onLeave={leave} notFound={<NotFoundPage />} />

@@ -43,7 +43,7 @@ const AuthPages = () => (
           <LogoutPage area="personnel" />
         </Route>
         <Route>
-          <NotFoundFallback home={HOME} />
+          <NotFoundFallback team home={HOME} />
         </Route>
       </Switch>
     </Suspense>

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ResultPage } from '#features/questionnaire/result/result-page.tsx';
+import { chooseLanguage, chosenLanguage } from '#platform/language.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
@@ -9,6 +10,11 @@ import { NotFoundPage } from '../not-found.tsx';
 export const ResultRoute = () => {
   const [client] = useState(createQueryClient);
   const [search] = useSearchParams();
+  const language = search.get('language');
+  useEffect(() => {
+    // On another phone than the one that filled the form nobody has chosen yet.
+    if (language !== null && chosenLanguage() === null) chooseLanguage(language);
+  }, [language]);
   return (
     <QueryClientProvider client={client}>
       <ResultPage keyText={search.get('key')} notFound={<NotFoundPage />} />

@@ -51,7 +51,7 @@ const OutboxPage = lazyPage(
 );
 
 const HOME = '/personnel/dashboard';
-const notFound = <NotFoundPage home={HOME} />;
+const notFound = <NotFoundPage team home={HOME} />;
 
 const Inbox = ({ type }: { type: string }) => {
   const { user } = useAuth();
@@ -178,7 +178,7 @@ const Pages = () => {
             </Route>
             <Route path="/personnel/:word">{notFound}</Route>
             <Route>
-              <NotFoundFallback home={HOME} />
+              <NotFoundFallback team home={HOME} />
             </Route>
           </Switch>
         </Suspense>

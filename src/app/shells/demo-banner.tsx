@@ -16,9 +16,13 @@ const useStyles = makeStyles({
 });
 
 /** The demo practice holds no real patients, and every screen says so. */
-export const DemoBanner = () => {
+export const DemoBanner = ({
+  text = 'Demo: keine echten Patientendaten',
+}: {
+  text?: string | undefined;
+}) => {
   const styles = useStyles();
   const { company } = usePractice();
   if (!company?.is_demo) return null;
-  return <p className={styles.root}>Demo: keine echten Patientendaten</p>;
+  return <p className={styles.root}>{text}</p>;
 };

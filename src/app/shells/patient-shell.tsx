@@ -13,6 +13,7 @@ import { LEGAL_LINKS } from './legal-links.ts';
 import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
 import { patientMenu } from './patient-menu.tsx';
+import { useShellTexts } from './use-shell-texts.ts';
 
 const PHONE = '@media (max-width: 639.98px)';
 const WIDE = '@media (min-width: 640px)';
@@ -116,6 +117,7 @@ const useStyles = makeStyles({
 export const PatientShell = ({ children }: { children: ReactNode }) => {
   const styles = useStyles();
   const [path] = useLocation();
+  const { texts: t, language: lang, dir } = useShellTexts();
   const { status } = useAuth();
   const { company, locations, location, chooseLocation } = usePractice();
   const menu = patientMenu(path, status === 'signed_in');
@@ -124,8 +126,10 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
   const filling = isFilling(path);
   return (
     <>
-      <SkipLink />
-      <DemoBanner />
+      <div lang={lang} dir={dir}>
+        <SkipLink label={t.skip} />
+        <DemoBanner text={t.demo} />
+      </div>
       <header className={styles.head}>
         <div className={styles.line}>
           <Link href="/dashboard" className={styles.mark}>
@@ -139,7 +143,7 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
             <LocationSelect locations={locations} active={location} onChoose={chooseLocation} />
           </div>
           <span className={styles.grow} />
-          <StateLine href="/ausgang" />
+          <StateLine href="/ausgang" say={t.line} />
         </div>
         <nav aria-label="Menü" className={styles.top}>
           {menu.map((entry) => (
@@ -152,10 +156,10 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
           <ErrorBoundary name={page}>{children}</ErrorBoundary>
         </PageChange>
       </main>
-      <footer className={styles.foot}>
+      <footer lang={lang} dir={dir} className={styles.foot}>
         {LEGAL_LINKS.map((link) => (
           <Link key={link.href} href={link.href} className={styles.legal}>
-            {link.label}
+            {t.legal?.[link.page] ?? link.label}
           </Link>
         ))}
       </footer>

@@ -11,6 +11,7 @@ import { plainPath } from '../places.ts';
 import { StateLine } from '../state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LEGAL_LINKS, type LegalLink } from './legal-links.ts';
+import { useShellTexts } from './use-shell-texts.ts';
 
 const LegalDialog = lazyPage(
   () => import('./legal-dialog.tsx'),
@@ -69,6 +70,7 @@ const useStyles = makeStyles({
 export const StandaloneShell = ({ children }: { children: ReactNode }) => {
   const styles = useStyles();
   const [path] = useLocation();
+  const { texts: t, language: lang, dir } = useShellTexts();
   const { company } = usePractice();
   const [legal, setLegal] = useState<{ link: LegalLink; open: boolean } | null>(null);
   const page = plainPath(path);
@@ -77,19 +79,21 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
   useEffect(close, [page]);
   return (
     <>
-      <SkipLink />
-      <DemoBanner />
-      <header className={styles.head}>
+      <div lang={lang} dir={dir}>
+        <SkipLink label={t.skip} />
+        <DemoBanner text={t.demo} />
+      </div>
+      <header lang={lang} dir={dir} className={styles.head}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <span className={styles.name}>{company?.name ?? 'Empfang'}</span>
-        <StateLine />
+        <StateLine say={t.line} />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <PageChange name={page}>
           <ErrorBoundary name={page}>{children}</ErrorBoundary>
         </PageChange>
       </main>
-      <footer className={styles.foot}>
+      <footer lang={lang} dir={dir} className={styles.foot}>
         {LEGAL_LINKS.map((link) => (
           <Button
             key={link.page}
@@ -97,13 +101,13 @@ export const StandaloneShell = ({ children }: { children: ReactNode }) => {
             className={styles.legal}
             onClick={() => setLegal({ link, open: true })}
           >
-            {link.label}
+            {t.legal?.[link.page] ?? link.label}
           </Button>
         ))}
       </footer>
       {legal && (
         <Suspense>
-          <LegalDialog link={legal.link} open={legal.open} onClose={close} />
+          <LegalDialog link={legal.link} open={legal.open} close={t.close} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '#contract/questionnaire/translations.ts';
 import { chooseLanguage } from '#platform/language.ts';
+import { LANGUAGE_QUESTIONS } from '#platform/language-questions.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
@@ -22,16 +23,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** The question in each language, so that everybody finds it. */
-const QUESTIONS = {
-  de: 'Bitte wählen Sie Ihre Sprache',
-  en: 'Please choose your language',
-  tr: 'Lütfen dilinizi seçin',
-  ar: 'يُرجى اختيار لغتك',
-  uk: 'Оберіть, будь ласка, мову',
-  ru: 'Выберите, пожалуйста, язык',
-} as const;
-
 /** The first screen where a form can be read in more than German. */
 export const LanguagePage = () => {
   const shared = useKioskStyles();
@@ -43,7 +34,7 @@ export const LanguagePage = () => {
         <ul className={styles.question}>
           {LANGUAGES.map((language) => (
             <li key={language} lang={language} dir={directionOf(language)}>
-              {QUESTIONS[language]}
+              {LANGUAGE_QUESTIONS[language]}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
@@ -22,6 +23,9 @@ const UnreadableNote = lazy(async () => ({
 }));
 const LastAnswersCard = lazy(async () => ({
   default: (await import('./last-answers-card.tsx')).LastAnswersCard,
+}));
+const LanguageCard = lazy(async () => ({
+  default: (await import('./language-card.tsx')).LanguageCard,
 }));
 const HandedInPage = lazy(async () => ({
   default: (await import('./handed-in.tsx')).HandedInPage,
@@ -74,7 +78,29 @@ export const FillPage = (props: FillPageProps) => {
     else if (tag !== null) session.change({ language: tag });
   }, [session]);
 
+  // By a link nobody was asked yet; a kiosk asks before it shows anything.
+  const [askedFirst, setAskedFirst] = useState(false);
+  const unread =
+    state.step === 'last_answers'
+      ? state.found.draft.content.questionnaire
+      : session?.isNew
+        ? session.questionnaire
+        : undefined;
+  const offered = unread && !kiosk && chosenLanguage() === null ? languagesOf(unread) : [];
+  const choose = (language: string) => {
+    chooseLanguage(language);
+    setAskedFirst(true);
+    session?.change({ language });
+  };
+
   const page = (): ReactNode => {
+    if (offered.length > 1) {
+      return (
+        <Suspense fallback={<LoadingState label={t.loading} />}>
+          <LanguageCard languages={offered} onChoose={choose} />
+        </Suspense>
+      );
+    }
     switch (state.step) {
       case 'loading':
       case 'not_found':
@@ -139,6 +165,7 @@ export const FillPage = (props: FillPageProps) => {
           <Suspense fallback={<LoadingState label={t.loading} />}>
             <HandedInPage
               t={spoken.texts.end}
+              language={spoken.language}
               done={state.done}
               kiosk={kiosk}
               onLeave={props.onLeave}
@@ -173,6 +200,7 @@ export const FillPage = (props: FillPageProps) => {
               initialPage={state.session.page}
               size={kiosk ? 'kiosk' : 'patient'}
               notice={<SaveLine t={spoken.texts.save} of={fill.saveState} />}
+              focusFirst={askedFirst}
               language={chosen}
               onLanguageChange={(language) => {
                 chooseLanguage(language);

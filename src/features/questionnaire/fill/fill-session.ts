@@ -88,8 +88,12 @@ export class FillSession {
   #saving: Promise<void> = Promise.resolve();
   #closed = false;
 
+  /** Nothing of it was ever saved before. */
+  readonly isNew: boolean;
+
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.isNew = options.draft.revision === 0;
     this.#draft = options.draft;
     this.#store = new DraftStore(options.db, { scope: options.scope, key: options.key });
   }

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
   },
   text: { margin: 0 },
+  link: { color: tokens.colorBrandForegroundLink },
 });
 
 /** How the hand-in stands, read from the outbox itself; acknowledged rows stay there for 30 days. */
@@ -124,11 +125,14 @@ const Standing = ({ t, state, secured, offline }: StandingProps) => {
 /** The end of a form: what is true about it right now, and the key to its copy. */
 export const HandedInPage = ({
   t,
+  language,
   done,
   kiosk,
   onLeave,
 }: {
   t: FormTexts['end'];
+  /** In which its texts are. */
+  language: string;
   done: HandedIn;
   kiosk: boolean;
   onLeave: () => void;
@@ -137,7 +141,9 @@ export const HandedInPage = ({
   const state = useEntryState(done.id);
   const secured = useSecured();
   const { line } = useEngine();
-  const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}`;
+  // On another phone nobody has chosen a language yet.
+  const inWords = language === 'de' ? '' : `&language=${language}`;
+  const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}${inWords}`;
   return (
     <section className={styles.page}>
       <PageTitle>{t.thanks}</PageTitle>
@@ -151,7 +157,7 @@ export const HandedInPage = ({
             <strong>{t.copyTitle}</strong> {t.copy}
           </p>
           {!kiosk && (
-            <a href={address} target="_blank" rel="noreferrer">
+            <a className={styles.link} href={address} target="_blank" rel="noreferrer">
               {t.openCopy}
             </a>
           )}

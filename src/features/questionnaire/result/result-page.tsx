@@ -6,19 +6,23 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { pdf } from '#contract/calls/pdf.ts';
 import { groupLines } from '#contract/entities/line-groups.ts';
 import type { Submission } from '#contract/entities/submission.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { saveBlob } from '#platform/blobs.ts';
 import { exactTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { type Spoken, useLanguage } from '#platform/language.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { useTabTitle } from '#ui/page-title.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { speaking } from '../texts/speaking.ts';
+import type { FormTexts } from '../texts/texts.ts';
+import { useFormTexts } from '../texts/use-form-texts.ts';
 import { ConsentStanding } from './consent-standing.tsx';
 import { resultKeyOf, resultQuery } from './queries.ts';
 
@@ -56,14 +60,25 @@ const SignForm = lazy(async () => ({
   default: (await import('../signing/sign-form.tsx')).SignForm,
 }));
 
+/** What went wrong; German says it most exactly. */
+const failureText = ({ language, texts }: Spoken<FormTexts>, error: unknown): string => {
+  const { text, offline } = failureOf(error);
+  if (language === 'de') return text;
+  return offline ? texts.around.offlineTitle : texts.around.failed;
+};
+
 interface CopyProps {
   submission: Submission;
   resultKey: string;
+  spoken: Spoken<FormTexts>;
   /** The person has signed: how it stands is read anew. */
   onSigned: () => void;
 }
 
-const Copy = ({ submission, resultKey, onSigned }: CopyProps) => {
+const Copy = ({ submission, resultKey, spoken, onSigned }: CopyProps) => {
+  const { language } = spoken;
+  const { end: t } = spoken.texts;
+  const moment = language === 'de' ? exactTime : speaking(language).moment;
   const styles = useStyles();
   const client = useClient();
   const group = useMemo(() => groupLines(submission.lines), [submission.lines]);
@@ -76,22 +91,27 @@ const Copy = ({ submission, resultKey, onSigned }: CopyProps) => {
   };
   return (
     <article className={styles.sheet}>
-      <h1 className={styles.title}>{submission.title}</h1>
+      <h1 className={styles.title} lang="de">
+        <bdi>{submission.title}</bdi>
+      </h1>
       <p className={styles.received}>
         <CheckmarkCircle24Regular aria-hidden="true" />
-        In der Praxis eingegangen am {exactTime(submission.received_at)}
+        {t.receivedAt(moment(submission.received_at))}
       </p>
       {submission.consent && <ConsentStanding consent={submission.consent} />}
       <FileButton
         size="medium"
         look="primary"
-        label="PDF herunterladen"
+        label={t.download}
         icon={<ArrowDownload16Regular />}
         run={download}
-        errorText={(error) => failureOf(error).text}
+        errorText={(error) => failureText(spoken, error)}
       />
-      <p className={styles.text}>Das haben Sie angegeben:</p>
-      <AnswerSheet group={group} />
+      <p className={styles.text}>{t.yourAnswers}</p>
+      {/* The practice keeps and reads it in its own language. */}
+      <div lang="de" dir="ltr">
+        <AnswerSheet group={group} />
+      </div>
       {submission.consent?.state === 'signing' && (
         <Suspense fallback={<SkeletonRows rows={4} height={44} />}>
           <SignForm
@@ -123,33 +143,50 @@ const Result = ({ resultKey }: { resultKey: string }) => {
   const styles = useStyles();
   const result = useQuery(resultQuery(useClient(), resultKey));
   const again = () => void result.refetch();
+  const spoken = useFormTexts(useLanguage());
+  const { end: t, around } = spoken.texts;
+  useTabTitle(around.title);
+  const german = spoken.language === 'de';
   const status = result.isError ? failureOf(result.error).status : 0;
   return (
-    <div className={styles.root}>
+    <div className={styles.root} lang={spoken.language} dir={spoken.dir}>
       {result.isPending && <SkeletonRows rows={8} height={44} />}
-      {result.data && <Copy submission={result.data} resultKey={resultKey} onSigned={again} />}
+      {result.data && (
+        <Copy submission={result.data} resultKey={resultKey} spoken={spoken} onSigned={again} />
+      )}
       {result.isError && status === 404 && (
         <StatePanel
           icon={<Clock48Regular />}
-          title="Noch nicht in der Praxis angekommen"
+          title={t.notThereTitle}
           action={
             <Button appearance="primary" busy={result.isFetching} onClick={again}>
-              Noch einmal nachsehen
+              {t.lookAgain}
             </Button>
           }
         >
-          Ihr Fragebogen wartet vielleicht noch auf dem Tablet oder Gerät, auf dem Sie ihn
-          ausgefüllt haben. Er wird gesendet, sobald dort Netz ist; bewahren Sie diesen Link so
-          lange auf.
+          {t.notThere}
         </StatePanel>
       )}
       {result.isError && status === 410 && (
-        <StatePanel icon={<Clock48Regular />} title="Link abgelaufen">
-          {ERROR_TEXTS.gone}
+        <StatePanel icon={<Clock48Regular />} title={t.expiredTitle}>
+          {t.expired}
         </StatePanel>
       )}
-      {result.isError && status !== 404 && status !== 410 && (
+      {result.isError && status !== 404 && status !== 410 && german && (
         <FailedPanel error={result.error} busy={result.isFetching} onRetry={again} />
+      )}
+      {result.isError && status !== 404 && status !== 410 && !german && (
+        <StatePanel
+          kind="alert"
+          title={around.failedTitle}
+          action={
+            <Button appearance="primary" busy={result.isFetching} onClick={again}>
+              {around.retry}
+            </Button>
+          }
+        >
+          {failureText(spoken, result.error)}
+        </StatePanel>
       )}
     </div>
   );

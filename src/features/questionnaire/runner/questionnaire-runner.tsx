@@ -57,7 +57,7 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
   const title = useRef<HTMLHeadingElement>(null);
   const pending = useRef(new Set<Promise<unknown>>());
-  const moved = useRef(false);
+  const moved = useRef(props.focusFirst ?? false);
   const late = useRef(false);
   const drawn = useRef<TreeNode>(undefined);
   /** A page was opened from the review to change something: the way on leads back there. */

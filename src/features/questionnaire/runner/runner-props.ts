@@ -21,6 +21,8 @@ export interface QuestionnaireRunnerProps {
   /** Keeps the form for good; a rejection leaves the person where she is and says so. */
   onHandIn: () => Promise<void>;
   size: 'patient' | 'kiosk';
+  /** A step came before it: its first heading takes the focus from there. */
+  focusFirst?: boolean;
   initialPage?: number;
   onPageChange?: (page: number) => void;
   /** Shown beside the buttons, e.g. whether everything is saved. */

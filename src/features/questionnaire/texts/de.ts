@@ -145,7 +145,6 @@ export const GERMAN: FormTexts = {
     leftTitle: 'Sie können dieses Fenster schließen',
     left: 'Was Sie abgesendet haben, ist auf dem Weg in die Praxis oder wartet hier verschlüsselt auf Netz.',
     openAgain: 'Fragebogen noch einmal öffnen',
-    notFound: 'Diese Seite gibt es nicht. Vielleicht ist der Link unvollständig oder veraltet.',
   },
   resume: {
     title: 'Ein Fragebogen wurde unterbrochen',

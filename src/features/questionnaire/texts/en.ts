@@ -146,7 +146,6 @@ export const ENGLISH: FormTexts = {
     leftTitle: 'You can close this window',
     left: 'What you have sent is on its way to the practice, or waits here, encrypted, for a connection.',
     openAgain: 'Open the questionnaire again',
-    notFound: 'This page does not exist. The link may be incomplete or out of date.',
   },
   resume: {
     title: 'A questionnaire was interrupted',

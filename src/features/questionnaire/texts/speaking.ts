@@ -24,6 +24,7 @@ export const speaking = (language: Language): Speaking => {
     ...long,
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: 'Europe/Berlin',
   });
   return {

@@ -139,7 +139,6 @@ interface AroundTexts {
   leftTitle: string;
   left: string;
   openAgain: string;
-  notFound: string;
 }
 
 interface ResumeTexts {

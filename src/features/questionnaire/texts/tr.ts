@@ -140,7 +140,6 @@ export const TURKISH: FormTexts = {
     leftTitle: 'Bu pencereyi kapatabilirsiniz',
     left: 'Gönderdikleriniz muayenehaneye ulaşmak üzere yolda veya burada şifreli olarak bağlantıyı bekliyor.',
     openAgain: 'Formu yeniden aç',
-    notFound: 'Böyle bir sayfa yok. Bağlantı eksik veya eski olabilir.',
   },
   resume: {
     title: 'Yarım kalan bir form var',
