@@ -114,7 +114,8 @@ export default defineConfig({
           ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // A browser waits more than it works: two files at a time on two cores.
+          maxWorkers: 2,
         },
       },
     ],

@@ -95,7 +95,9 @@ export async function findEngine(engine) {
 export async function walk(engine, files, report) {
   const found = await findEngine(engine);
   if ('env' in found) {
-    return { skipped: 0, ...(await vitest('journeys', { env: found.env, files, report })) };
+    // One file at a time: two engines walk side by side.
+    const args = ['--maxWorkers=1', ...files];
+    return { skipped: 0, ...(await vitest('journeys', { env: found.env, files: args, report })) };
   }
   console.log(`  Nicht gelaufen: ${files.length} Wege in ${titleOf(engine)}. ${found.missing}`);
   return { passed: 0, failed: 0, skipped: files.length };

@@ -72,8 +72,11 @@ const main = async () => {
     ['Server auf PostgreSQL', () => vitest('server')],
     ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
   ]);
+  const others = ['firefox', 'webkit'];
+  // What is missing is installed first: two installations at once would lock each other out.
+  for (const engine of others) await findEngine(engine);
   await Promise.all(
-    ['firefox', 'webkit'].map((engine) =>
+    others.map((engine) =>
       walkAll([
         [
           `Hauptwege in ${titleOf(engine)}`,

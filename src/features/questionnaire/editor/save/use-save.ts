@@ -97,6 +97,7 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
   const stuck = useRef(false);
   const openedAt = useRef(Date.now());
   const keepRound = useRef(0);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const keeping = useRef(kept);
   keeping.current = kept;
 
@@ -145,9 +146,16 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
     [store, put, id],
   );
 
-  /** Answers whether what is on the screen is now in the outbox or at the practice. */
-  const sendNow = useCallback(async (): Promise<boolean> => {
+  /** One after the other: a draft on its way must not come to lie on what was published meanwhile. */
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
     clearTimeout(sendTimer.current);
+    const done = turn.current.then(work);
+    turn.current = done.catch(() => undefined);
+    return done;
+  }, []);
+
+  /** Answers whether what is on the screen is now in the outbox or at the practice. */
+  const sendInTurn = useCallback(async (): Promise<boolean> => {
     const { content } = store.state;
     if (content === sent.current) return true;
     await keepNow();
@@ -161,10 +169,9 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       return false;
     }
   }, [store, keepNow, send]);
+  const sendNow = useCallback(() => inTurn(sendInTurn), [inTurn, sendInTurn]);
 
-  /** Publishes what is on the screen, also what is saved as a draft already; or says why not. */
-  const publish = useCallback(async (): Promise<DialogFailure | null> => {
-    clearTimeout(sendTimer.current);
+  const publishInTurn = useCallback(async (): Promise<DialogFailure | null> => {
     const { content } = store.state;
     const body: QuestionnaireContent = { ...content, status: 'published' };
     if (stuck.current) return STUCK;
@@ -177,6 +184,8 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       return { title: 'Nicht veröffentlicht', message: failureOf(error).text };
     }
   }, [store, keepNow, send]);
+  /** Publishes what is on the screen, also what is saved as a draft already; or says why not. */
+  const publish = useCallback(() => inTurn(publishInTurn), [inTurn, publishInTurn]);
 
   useEffect(() => {
     let last = store.state.content;

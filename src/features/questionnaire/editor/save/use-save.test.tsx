@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { EditorStore } from '../editor-store.ts';
+import type { Put } from './use-put.ts';
+import { type SaveState, useSave } from './use-save.ts';
+
+const { puts, put } = vi.hoisted(() => {
+  const all: QuestionnaireContent[] = [];
+  const take = async (_id: string, body: QuestionnaireContent): Promise<Put> => {
+    all.push(body);
+    return { queued: true };
+  };
+  return { puts: all, put: take };
+});
+vi.mock('./use-put.ts', () => ({ usePutQuestionnaire: () => put }));
+vi.mock('#platform/local-rows.ts', () => ({ useLocalWrites: () => [] }));
+
+const content: QuestionnaireContent = {
+  title: 'Anamnese',
+  language: 'de',
+  status: 'draft',
+  access: 'public',
+  pages: [
+    {
+      id: 's1',
+      title: 'Seite 1',
+      elements: [{ id: 'name', kind: 'input', type: 'text', text: 'Name' }],
+    },
+  ],
+};
+
+let root: Root;
+let store: EditorStore;
+let saved: { state: SaveState; publish: () => Promise<unknown> };
+/** Each look at whether a draft lies on the device for good waits for its answer here. */
+let secured: ((answer: boolean) => void)[];
+const kept = {
+  found: null,
+  keep: vi.fn(),
+  settle: async () => undefined,
+  secure: () => new Promise<boolean>((resolve) => secured.push(resolve)),
+  drop: vi.fn(),
+};
+
+function Probe() {
+  saved = useSave({
+    id: 'q',
+    locationId: 'l',
+    store,
+    kept,
+    base: { body: content, etag: '"1"' },
+    unsent: false,
+  });
+  return null;
+}
+
+const write = (title: string) =>
+  act(async () =>
+    store.change({
+      command: { do: 'replace', content: { ...store.state.content, title } },
+      name: 'Titel',
+    }),
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const answerAll = () =>
+  act(async () => {
+    for (const resolve of secured.splice(0).reverse()) {
+      resolve(true);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  });
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.useFakeTimers();
+  puts.length = 0;
+  secured = [];
+  store = new EditorStore(content);
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Probe />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
+
+describe('useSave', () => {
+  it('keeps on the device after a pause and sends after a longer one, once', async () => {
+    await write('Anamnese 2');
+    expect(kept.keep).toHaveBeenCalled();
+    await pass(300);
+    await answerAll();
+    expect(saved.state).toMatchObject({ at: 'device', unfit: false });
+    expect(puts).toEqual([]);
+    await pass(5_000);
+    await answerAll();
+    await pass(60_000);
+    expect(puts.map(({ title }) => title)).toEqual(['Anamnese 2']);
+    expect(saved.state).toMatchObject({ at: 'outbox', published: false });
+  });
+
+  it('never lays a draft that was on its way on what is published meanwhile', async () => {
+    await write('Anamnese 3');
+    await pass(5_300);
+    let done = false;
+    await act(async () => void saved.publish().then(() => (done = true)));
+    // The device answers the later question first.
+    for (let round = 0; round < 5 && !done; round += 1) await answerAll();
+    expect(done).toBe(true);
+    expect(puts.at(-1)).toMatchObject({ title: 'Anamnese 3', status: 'published' });
+    expect(saved.state).toMatchObject({ at: 'outbox', published: true });
+  });
+
+  it('does not send what the practice would refuse, and says that it is here alone', async () => {
+    await write('');
+    await pass(300);
+    await answerAll();
+    expect(saved.state).toMatchObject({ at: 'device', unfit: true });
+    await pass(5_000);
+    await answerAll();
+    expect(puts).toEqual([]);
+  });
+});
