@@ -26,6 +26,8 @@ export const presentActivity = (
   ...(row.consentState
     ? { consent: { state: row.consentState, copy: row.consentCopy ?? 'none' } }
     : {}),
+  ...(row.consentState && row.submissionId ? { submission_id: row.submissionId } : {}),
+  ...(row.erasedAt ? { erased: true as const } : {}),
   assignees: [...assignees],
   created_at: row.createdAt.toISOString(),
   version: row.version,

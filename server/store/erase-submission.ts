@@ -49,7 +49,15 @@ export async function eraseSubmission(tx: Db, id: string, by: string, now: Date)
   await tx.delete(copyKeys).where(eq(copyKeys.submissionId, id));
   await tx
     .update(activities)
-    .set({ preview: 'Gelöscht', sender: null, isArchived: true, status: 'erledigt' })
+    .set({
+      preview: '',
+      sender: null,
+      isArchived: true,
+      status: 'erledigt',
+      consentState: null,
+      consentCopy: null,
+      erasedAt: now,
+    })
     .where(eq(activities.submissionId, id));
 }
 

@@ -126,6 +126,9 @@ describe('erasing a hand-in', () => {
     const params = { id: String(line?.id) };
     const shown = (await at.test.call(activity, { params, token: at.admin })).json();
     expect(shown.submission).toMatchObject({ id, lines: [], consent: null });
+    // No "Kopie ausstehend" stands in the list for what is not there any more.
+    expect(shown).toMatchObject({ erased: true });
+    expect(shown).not.toHaveProperty('consent');
     expectProblem(await at.record(id, copy('print')), 'consent_not_possible');
     expect((await held('consent_events')).length).toBe(3);
   });

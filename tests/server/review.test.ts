@@ -209,9 +209,9 @@ describe('erasing', () => {
       'select * from activities where submission_id = $1',
       [id],
     );
-    expect(line).toMatchObject({ sender: null, preview: 'Gelöscht', is_archived: true });
+    expect(line).toMatchObject({ sender: null, preview: '', is_archived: true });
     const shown = await test.call(activity, { params: { id: line?.id ?? '' }, token: admin });
-    expect(shown.json().submission.lines).toEqual([]);
+    expect(shown.json()).toMatchObject({ erased: true, submission: { lines: [] } });
     expectProblem(await test.call(questionnaireTmp, { params: { key } }), 'not_found');
     const audit = await test.sql(
       "select 1 from audit_log where action = 'eraseSubmission' and object_id = $1 and status = 204",

@@ -49,6 +49,8 @@ export const activities = pgTable(
     /** How the consent of its hand-in stands; null where it is none. */
     consentState: text('consent_state').$type<ConsentState>(),
     consentCopy: text('consent_copy').$type<CopyState>(),
+    /** When the words of its hand-in were erased, after their retention. */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Counted up by a trigger with each change of the row or its assignees. */
     version: integer('version').notNull().default(1),

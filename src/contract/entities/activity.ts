@@ -27,6 +27,10 @@ export const ActivitySummary = z.strictObject({
   sender: z.nullable(z.string()),
   /** How the consent that came with it stands; absent where it is none. */
   consent: z.optional(Standing),
+  /** Of that consent: what this device records of it names its hand-in. */
+  submission_id: z.optional(Uuid),
+  /** What was handed in is erased; only the line itself is left. */
+  erased: z.optional(z.literal(true)),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   created_at: Instant,
   /** Counts the changes; the entity tag of an activity is `"v<version>"`. */

@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
-import { ConsentBadge } from './consent-badge.tsx';
+import { ConsentBadge, ErasedBadge } from './consent-badge.tsx';
 import { PendingBadge } from './pending-badge.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 
@@ -114,6 +114,7 @@ export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }
         {sender}
       </span>
       <span className={styles.preview} title={activity.preview}>
+        {activity.erased && <ErasedBadge />}
         {activity.consent && <ConsentBadge standing={activity.consent} />}
         {activity.preview}
       </span>

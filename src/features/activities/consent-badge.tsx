@@ -53,3 +53,6 @@ export const ConsentBadge = ({ standing }: { standing: Standing }) => {
     </>
   );
 };
+
+/** Its hand-in was erased after its retention; nothing else can be said of it. */
+export const ErasedBadge = () => <span className={useStyles().root}>Gelöscht</span>;

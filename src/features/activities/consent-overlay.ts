@@ -4,8 +4,9 @@ import type {
   ConsentEvent,
   ShownSignature,
 } from '#contract/consent/record.ts';
-import { standingAfter } from '#contract/consent/state.ts';
+import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
+import { afterEvent } from './consent-standing-overlay.ts';
 
 /** An event that this device recorded, as the server will show it. */
 const entryOf = (event: ConsentEvent, recordedBy: string): ConsentEntry => ({
@@ -60,12 +61,11 @@ export function laidOver(
   for (const { state, body } of writes) {
     const event = body as ConsentEvent;
     if (event.submission_id !== submissionId || known.has(event.id)) continue;
-    if (state === 'rejected' || state === 'conflict' || state === 'quarantined') {
+    if (isStuck(state)) {
       attention = true;
       continue;
     }
-    const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;
-    const standing = standingAfter(laid, moved);
+    const standing = afterEvent(laid, event);
     if (!standing) continue;
     if (state !== 'acked') waiting.add(event.id);
     laid = {

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { putActivity } from '#contract/calls/activities.ts';
+import { recordConsent } from '#contract/calls/consents.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { type ActivityContent, type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import { overlay, type Pending, type ServerRow } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { byHandIn, type WritesOfConsents, withConsent } from './consent-standing-overlay.ts';
 import { applyContent, type Person } from './content.ts';
 import type { ActivityFilters } from './filters.ts';
 import { matches, newestFirst, pageOf } from './local-inbox.ts';
@@ -32,6 +34,13 @@ interface Wanted {
 
 const NOTHING: readonly LocalWrite[] = [];
 
+interface Known extends Pick<Wanted, 'locationId' | 'user' | 'people'> {
+  consents: WritesOfConsents;
+}
+
+const mostUrgent = (a: Pending, b: Pending): Pending =>
+  (['attention', 'waiting', 'confirmed'] as const).find((one) => a === one || b === one) ?? null;
+
 /** `"v3-k2"` → 3: versions of an activity only grow, so they tell older from newer without a clock. */
 const versionOf = (etag: string | null | undefined): number =>
   Number(/^"v(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
@@ -44,7 +53,7 @@ const laidOver = (
   rows: readonly ServerRow<ActivitySummary>[],
   writes: readonly LocalWrite[],
   readAt: number,
-  { locationId, user, people }: Pick<Wanted, 'locationId' | 'user' | 'people'>,
+  { locationId, user, people, consents }: Known,
 ): InboxRow[] => {
   const here = writes.filter(({ body }) => (body as ActivityContent).location_id === locationId);
   const tags = new Map(rows.map(({ id, etag }) => [id, etag]));
@@ -59,7 +68,10 @@ const laidOver = (
   const known = { people, author: user.name };
   return overlay(rows, pending, (row, body, id) =>
     applyContent(row, body as ActivityContent, { ...known, id }),
-  ).map(({ data, ...row }) => ({ ...row, activity: data }));
+  ).map(({ data, ...row }) => {
+    const { activity, pending: recorded } = withConsent(data, consents, readAt);
+    return { ...row, activity, pending: mostUrgent(row.pending, recorded) };
+  });
 };
 
 /**
@@ -69,6 +81,8 @@ const laidOver = (
 export const useInbox = ({ locationId, type, filters, user, people }: Wanted) => {
   const local = useLocalRows('activities', locationId);
   const writes = useLocalWrites(putActivity.id) ?? NOTHING;
+  const recorded = useLocalWrites(recordConsent.id) ?? NOTHING;
+  const consents = useMemo(() => byHandIn(recorded), [recorded]);
   const kept = local && local.completeAt !== null ? local : null;
   const online = useQuery({
     ...inboxQuery(useClient(), locationId, type, filters),
@@ -80,9 +94,9 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
 
   const all = useMemo(() => {
     if (!kept) return null;
-    const known = { locationId, user: { id, name }, people };
+    const known = { locationId, user: { id, name }, people, consents };
     return laidOver(kept.rows, writes, kept.completeAt ?? 0, known).sort(newestFirst);
-  }, [kept, writes, locationId, id, name, people]);
+  }, [kept, writes, consents, locationId, id, name, people]);
   const matching = useMemo(() => {
     const fits = matches(type, filters);
     return all?.filter((row) => fits(row.activity)) ?? null;
@@ -90,10 +104,10 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
   const answered = useMemo(() => {
     if (!data) return null;
     const rows = data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row }));
-    const known = { locationId, user: { id, name }, people };
+    const known = { locationId, user: { id, name }, people, consents };
     const ids = new Set(rows.map((row) => row.id));
     return laidOver(rows, writes, dataUpdatedAt, known).filter((row) => ids.has(row.id));
-  }, [data, dataUpdatedAt, writes, locationId, id, name, people]);
+  }, [data, dataUpdatedAt, writes, consents, locationId, id, name, people]);
 
   if (all && matching && kept) {
     return {
