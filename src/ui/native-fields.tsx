@@ -89,13 +89,15 @@ interface TextareaProps {
   onChange: (value: string) => void;
   rows: number;
   maxLength?: number;
+  /** The label as that of a TextField. */
+  strong?: boolean;
 }
 
 /** Text of several lines below its label. */
-export const NativeTextarea = ({ label, onChange, ...rest }: TextareaProps) => {
+export const NativeTextarea = ({ label, onChange, strong = false, ...rest }: TextareaProps) => {
   const styles = useFieldStyles();
   return (
-    <label className={styles.label}>
+    <label className={mergeClasses(styles.label, strong && styles.strong)}>
       {label}
       <textarea
         {...rest}

@@ -164,13 +164,19 @@ describe('an explanation', () => {
   });
 
   it('is withdrawn later, and stays so', async () => {
+    await practice.line.cut();
     await button('Widerruf festhalten').click();
     await dialog().getByLabel('Notiz (freiwillig)').fill('Am Telefon.');
     await dialog().getByRole('button', { name: 'Widerruf festhalten' }).click();
     await dialog().waitFor({ state: 'hidden' });
     await card().getByText('Widerrufen', { exact: true }).waitFor();
+    // The list says the same as the card, before the practice knows.
+    const line = page.getByRole('list', { name: 'Vorgänge' }).getByRole('link').first();
+    await line.getByText('Widerrufen', { exact: true }).waitFor();
+    await line.getByText('wartet', { exact: true }).waitFor();
+    await practice.line.restore();
     await expect
-      .poll(() => card().getByText('wartet auf Übertragung').count(), { timeout: 15_000 })
+      .poll(() => card().getByText('wartet auf Übertragung').count(), { timeout: 60_000 })
       .toBe(0);
     await atDesk();
     await card().getByText('Widerrufen', { exact: true }).waitFor();

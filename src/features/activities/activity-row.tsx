@@ -115,7 +115,7 @@ export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }
       </span>
       <span className={styles.preview} title={activity.preview}>
         {activity.erased && <ErasedBadge />}
-        {activity.consent && <ConsentBadge standing={activity.consent} />}
+        {activity.consent && <ConsentBadge standing={activity.consent} cut />}
         {activity.preview}
       </span>
       <span className={styles.priority}>

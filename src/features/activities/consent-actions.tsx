@@ -52,7 +52,11 @@ export const ConsentActions = (props: Props) => {
         busy={begun[step] === undefined}
         onClick={() => onStep(step)}
       >
-        {begun[step] ? again : step === 'decision' && signing ? 'Hier entscheiden' : first}
+        {begun[step]
+          ? again
+          : step === 'decision' && signing
+            ? 'Hier unterschreiben oder ablehnen'
+            : first}
       </Button>
     );
   };

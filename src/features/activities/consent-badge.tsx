@@ -39,17 +39,25 @@ const TODO: Record<Standing['state'], boolean> = {
   withdrawn: false,
 };
 
+interface Props {
+  standing: Standing;
+  /** Where a line may be cut off at its end: what has to be done comes first. */
+  cut?: boolean;
+}
+
 /** How a consent stands, and whether its copy is still owed. */
-export const ConsentBadge = ({ standing }: { standing: Standing }) => {
+export const ConsentBadge = ({ standing, cut = false }: Props) => {
   const styles = useStyles();
   const { state, copy } = standing;
   const look = TODO[state] ? styles.todo : state === 'granted' ? styles.done : undefined;
+  const owed = copy === 'pending' && (
+    <span className={mergeClasses(styles.root, styles.todo)}>Kopie ausstehend</span>
+  );
   return (
     <>
+      {cut && owed}
       <span className={mergeClasses(styles.root, look)}>{CONSENT_LABELS[state]}</span>
-      {copy === 'pending' && (
-        <span className={mergeClasses(styles.root, styles.todo)}>Kopie ausstehend</span>
-      )}
+      {!cut && owed}
     </>
   );
 };

@@ -27,7 +27,7 @@ const COPIES: Record<CopyWay, string> = {
   print: 'Kopie gedruckt und übergeben',
   fetched: 'Kopie mit dem Schlüssel abgerufen',
   mail: 'Link zur Kopie per E-Mail geschickt',
-  code: 'Code zur Kopie gezeigt',
+  code: 'Code für das Telefon gezeigt',
 };
 
 const titleOf = ({ kind, outcome, way }: ConsentEntry): string => {

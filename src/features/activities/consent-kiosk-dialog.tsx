@@ -88,6 +88,7 @@ export const ConsentKioskDialog = ({ submissionId, locationId, onClose }: Props)
         </>
       ) : (
         <NativeSelect
+          strong
           label="Kiosk"
           value={kiosk}
           onChange={setKiosk}

@@ -172,6 +172,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
           onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
+          strong
           label={step === 'talk' ? 'Fragen und Antworten' : 'Notiz (freiwillig)'}
           value={words}
           maxLength={5_000}
@@ -186,6 +187,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
           </div>
         )}
         <NativeSelect
+          strong
           label="Ergebnis"
           options={[
             { value: '', text: 'Bitte wählen' },

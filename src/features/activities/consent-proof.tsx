@@ -112,6 +112,7 @@ export const ConsentProof = ({ consent, draft, onChange }: Props) => {
     <div className={styles.root}>
       {consent.wet_ink === null ? (
         <NativeSelect
+          strong
           label="Unterschrift"
           options={[
             { value: 'glass', text: 'auf diesem Bildschirm' },

@@ -92,6 +92,7 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
           onChange={(value) => change({ time: value })}
         />
         <NativeTextarea
+          strong
           label="Notiz (freiwillig)"
           value={note}
           maxLength={5_000}
