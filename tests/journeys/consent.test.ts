@@ -64,6 +64,7 @@ describe('a consent that is given on the screen', () => {
   it('is refused without the signature, by the screen and by the server', async () => {
     await page.goto(`${practice.origin}/questionnaires/no-menu/view/${foto}`);
     await page.getByRole('heading', { name: 'Für wen füllen Sie das aus?' }).waitFor();
+    await expectAccessible(page);
     await page.getByText('für mich', { exact: true }).click();
     for (const title of ['Worum es geht', 'Zu Ihrer Person', 'Was Sie uns erlauben']) {
       await button('Weiter').click();
@@ -72,6 +73,7 @@ describe('a consent that is given on the screen', () => {
     }
     await button('Weiter').click();
     await page.getByRole('alert').getByText('Bitte unterschreiben Sie hier.').waitFor();
+    await expectAccessible(page);
     await expect(
       post(practice, foto, {
         for_whom: 'self',
@@ -113,6 +115,8 @@ describe('a consent that is given on the screen', () => {
   it('owes no copy any more once it was fetched by its key', async () => {
     const phone = await tablet.context.newPage();
     await phone.goto(`${practice.origin}/questionnaires/no-menu/result?key=${key}`);
+    await phone.getByText(/^Stand: Erteilt/).waitFor();
+    await expectAccessible(phone);
     const fetched = phone.waitForEvent('download');
     await phone.getByRole('button', { name: 'PDF herunterladen' }).click();
     await fetched;
@@ -120,6 +124,47 @@ describe('a consent that is given on the screen', () => {
     await atDesk();
     await card().getByText('Kopie mit dem Schlüssel abgerufen').waitFor();
     expect(await card().getByText('Kopie ausstehend').count()).toBe(0);
+  });
+});
+
+describe('its copy at the desk', () => {
+  it('is offered as a code, and by mail where the practice can send one', async () => {
+    await button('Kopie als Code zeigen').click();
+    await dialog().getByRole('img', { name: 'QR-Code zur Kopie' }).waitFor();
+    await expectAccessible(page);
+    await button('Fertig').click();
+    expect(await button('Kopie per E-Mail').count()).toBe(0);
+
+    await page.route('**/api/consents/ways', (route) => route.fulfill({ json: { mail: true } }));
+    await atDesk();
+    await button('Kopie per E-Mail').click();
+    await dialog().getByLabel('E-Mail-Adresse der Person').fill('erika');
+    await button('Link senden').click();
+    await dialog().getByText('Bitte eine vollständige E-Mail-Adresse eintragen.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/consents/ways');
+    await button('Abbrechen').click();
+  });
+});
+
+describe('a form that needs ink', () => {
+  it('is granted by the date of its paper alone', async () => {
+    const purpose = { kind: 'consent', wetInk: 'GOZ § 2 Abs. 2' } as const;
+    const form = await publish(practice, admin, { ...TALK, title: 'Mehrkosten', purpose });
+    await post(practice, form, { name: 'Erika Muster' });
+    await atDesk();
+    await card().getByText('Unterschrift auf Papier fehlt').waitFor();
+    await button('Entscheidung festhalten').click();
+    await dialog().getByLabel('Ergebnis').selectOption({ label: 'Erteilt' });
+    expect(await dialog().locator('[data-signature-pad]').count()).toBe(0);
+    await button('Festhalten').click();
+    await dialog().getByRole('alert').getByText('Bitte das Datum').waitFor();
+    await expectAccessible(page);
+    await dialog().getByLabel('Auf Papier unterschrieben am').fill('2026-01-15');
+    await button('Festhalten').click();
+    await dialog().waitFor({ state: 'hidden' });
+    await card().getByText('Auf Papier unterschrieben am 15.01.2026').waitFor();
+    await expectAccessible(page);
   });
 });
 
@@ -167,6 +212,7 @@ describe('an explanation', () => {
     await practice.line.cut();
     await button('Widerruf festhalten').click();
     await dialog().getByLabel('Notiz (freiwillig)').fill('Am Telefon.');
+    await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Widerruf festhalten' }).click();
     await dialog().waitFor({ state: 'hidden' });
     await card().getByText('Widerrufen', { exact: true }).waitFor();
