@@ -54,6 +54,14 @@ const useStyles = makeStyles({
   },
   icon: { gridArea: 'icon', lineHeight: 0 },
   channel: { gridArea: 'channel', maxWidth: '120px', ...clipped },
+  // The icon says it too; where the list is narrow a consent's badge needs the room.
+  onlyRead: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    clipPath: 'inset(50%)',
+    [WIDE]: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+  },
   subject: {
     gridArea: 'subject',
     color: tokens.colorNeutralForeground1,
@@ -99,7 +107,13 @@ export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }
       <span className={styles.icon}>
         <ChannelIcon source={activity.source} />
       </span>
-      <span className={styles.channel} title={SOURCE_LABELS[activity.source]}>
+      <span
+        className={mergeClasses(
+          styles.channel,
+          (activity.consent || activity.erased) && styles.onlyRead,
+        )}
+        title={SOURCE_LABELS[activity.source]}
+      >
         {SOURCE_LABELS[activity.source]}
       </span>
       <span

@@ -71,6 +71,18 @@ interface Props {
   editable: boolean;
 }
 
+/** Not decided: how it must be signed is still of use. */
+const OPEN: Record<Consent['state'], boolean> = {
+  incomplete: true,
+  prepared: true,
+  paper: true,
+  reflection: true,
+  signing: true,
+  granted: false,
+  refused: false,
+  withdrawn: false,
+};
+
 const NOTHING: readonly LocalWrite[] = [];
 const newKey = () => toBase64Url(randomBytes(16));
 type Asking = RecordedStep | 'kiosk' | 'mail' | null;
@@ -125,7 +137,7 @@ export const ConsentCard = ({
         <ConsentBadge standing={consent} />
       </div>
       <p className={styles.text}>{NEXT[consent.state]}</p>
-      {consent.wet_ink !== null && (
+      {consent.wet_ink !== null && OPEN[consent.state] && (
         <NoteBox kind="warning" title="Nur mit Unterschrift auf Papier">
           {consent.wet_ink}
         </NoteBox>
