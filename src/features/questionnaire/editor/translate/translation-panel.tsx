@@ -32,6 +32,12 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
   },
+  beside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    minHeight: '32px',
+  },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -104,10 +110,12 @@ export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
                 setMost(MOST);
               }}
             />
-            <Check label="Nur fehlende" checked={only !== null} onChange={(on) => filter(on)} />
-            <strong role="status" data-testid="missing-count">
-              {countOf(missing)}
-            </strong>
+            <div className={styles.beside}>
+              <Check label="Nur fehlende" checked={only !== null} onChange={(on) => filter(on)} />
+              <strong role="status" data-testid="missing-count">
+                {countOf(missing)}
+              </strong>
+            </div>
           </>
         )}
         {left.length > 0 && (
