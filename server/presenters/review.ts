@@ -4,6 +4,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import { criticalAnswers } from '#contract/questionnaire/critical.ts';
 import { subjectOf } from '#contract/questionnaire/meanings.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { originalLines } from '#contract/questionnaire/summary.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
@@ -28,7 +29,7 @@ export function reviewOf(read: ReadSubmission, since: ReadSubmission | null): Ju
   const { version, content } = read;
   const language = content?.language ?? '';
   if (!version || !content) {
-    return { person: NOBODY, language, critical: [], signatures: [], changes: null };
+    return { person: NOBODY, language, original: [], critical: [], signatures: [], changes: null };
   }
   const after = { content: version.content, answers: content.answers };
   const critical = criticalAnswers(after.content, after.answers);
@@ -41,6 +42,7 @@ export function reviewOf(read: ReadSubmission, since: ReadSubmission | null): Ju
   return {
     person: subjectOf(after.content, after.answers),
     language,
+    original: originalLines(after.content, after.answers, language),
     critical,
     signatures: signaturesOf(after.content, after.answers, read),
     changes:

@@ -12,8 +12,19 @@ type SheetItem<File> =
   | {
       kind: 'info' | 'answer';
       key: string;
-      line: { text: string; answer: readonly string[]; files: readonly File[] };
+      line: {
+        text: string;
+        answer: readonly string[];
+        files: readonly File[];
+        original?: Original;
+      };
     };
+/** The same as somebody read it in another language. */
+interface Original {
+  language: string;
+  text: string;
+  answer: readonly string[];
+}
 
 const useStyles = makeStyles({
   group: {
@@ -49,7 +60,14 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
+  both: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: `0 ${tokens.spacingHorizontalL}`,
+    breakInside: 'avoid',
+  },
   pair: { margin: 0, breakInside: 'avoid' },
+  original: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   question: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   answer: {
     margin: 0,
@@ -83,7 +101,8 @@ export function AnswerSheet<File>({ group, file, level = 2 }: Props<File>) {
       );
     }
     const offered = file && files.length > 0;
-    return (
+    const { original } = item.line;
+    const pair = (
       <dl key={item.key} className={styles.pair}>
         <dt className={styles.question}>{text}</dt>
         {offered && <dd className={styles.files}>{files.map((one) => file(one))}</dd>}
@@ -96,6 +115,21 @@ export function AnswerSheet<File>({ group, file, level = 2 }: Props<File>) {
           ))}
         {answer.length === 0 && files.length === 0 && <dd className={styles.none}>keine Angabe</dd>}
       </dl>
+    );
+    if (!original) return pair;
+    return (
+      <div key={item.key} className={styles.both}>
+        {pair}
+        <dl lang={original.language} dir="auto" className={styles.pair}>
+          <dt className={styles.question}>{original.text}</dt>
+          {original.answer.map((value, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal answers may stand twice and never move
+            <dd key={at} className={styles.original}>
+              {value}
+            </dd>
+          ))}
+        </dl>
+      </div>
     );
   };
 

@@ -18,6 +18,8 @@ export const SubmissionReview = z.strictObject({
   }),
   /** In which it was filled. */
   language: z.string(),
+  /** Lines of the submission (by their place) as they were read in that language. */
+  original: z.array(z.strictObject({ at: z.int(), text: z.string(), answer: z.array(z.string()) })),
   erased_at: z.nullable(Instant),
   /** Answers for which a rule raised the priority. */
   critical: z.array(z.strictObject({ element_id: z.string(), priority: Priority })),

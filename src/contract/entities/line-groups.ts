@@ -1,6 +1,9 @@
 import type { Submission } from './submission.ts';
 
-type Line = Submission['lines'][number];
+type Line = Submission['lines'][number] & {
+  /** As the person read it, where that was another language. */
+  original?: { language: string; text: string; answer: readonly string[] };
+};
 
 /** A heading with what stands below it; the outermost may have no title. */
 export interface LineGroup {

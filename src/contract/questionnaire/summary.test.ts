@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Element, QuestionnaireContent } from './schema.ts';
 import { startAnswers } from './start.ts';
-import { submissionLines } from './summary.ts';
+import { originalLines, submissionLines } from './summary.ts';
 
 const text = (id: string, rest: Partial<Element> = {}): Element => ({
   id,
@@ -138,6 +138,37 @@ describe('the lines of a filled questionnaire', () => {
       answer: ['plan.jpg'],
       files: [file],
     });
+  });
+});
+
+describe('what somebody read in another language', () => {
+  const asked = form(
+    choice('farbe', {
+      text: 'Farbe?',
+      translations: { tr: { text: 'Renk?' } },
+      options: [
+        { value: 'rot', text: 'Rot', translations: { tr: 'Kırmızı' } },
+        { value: 'blau', text: 'Blau' },
+      ],
+    }),
+    text('frei', { text: 'Sonst?', translations: { tr: { text: 'Başka?' } } }),
+    text('deutsch', { text: 'Nur deutsch?' }),
+    text('leer', { text: 'Leer?', translations: { tr: { text: 'Boş?' } } }),
+  );
+  const said = { farbe: 'rot', frei: 'iyi', deutsch: 'x' };
+
+  it('stands beside the line of the practice that it belongs to', () => {
+    const lines = submissionLines(asked, said);
+    const original = originalLines(asked, said, 'tr');
+    expect(original.map(({ at, ...read }) => [lines[at]?.element_id, read])).toEqual([
+      ['farbe', { text: 'Renk?', answer: ['Kırmızı'] }],
+      ['frei', { text: 'Başka?', answer: ['iyi'] }],
+    ]);
+  });
+
+  it('is nothing where it was the questionnaire’s own', () => {
+    expect(originalLines(asked, said, 'de')).toEqual([]);
+    expect(originalLines(asked, said, 'pl')).toEqual([]);
   });
 });
 

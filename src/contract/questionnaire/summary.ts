@@ -2,6 +2,7 @@ import { asFilled } from '../consent/as-filled.ts';
 import type { Answers, AnswerValue, FileAnswer } from './answers.ts';
 import { Evaluator } from './evaluator.ts';
 import { germanDate } from './german-problems.ts';
+import { localised } from './localised.ts';
 import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import { isQuestion, pathIn, type TreeNode, treeOf } from './tree.ts';
 import { isFileAnswer, isOther } from './validate-element.ts';
@@ -169,4 +170,37 @@ export function submissionLines(
 
   walk(treeOf(asFilled(content)).pages, evaluator.answers(), '', 0);
   return lines;
+}
+
+/** What the person saw and chose where that differs from a line of the practice. */
+export interface OriginalLine {
+  /** Which of `submissionLines`. */
+  at: number;
+  text: string;
+  answer: string[];
+}
+
+/**
+ * The questions and chosen answers as they were read in another language. Free texts stand in the
+ * practice's lines as they were written; a number or a date is said in German there alone.
+ */
+export function originalLines(
+  content: QuestionnaireContent,
+  answers: Answers,
+  language: string,
+): OriginalLine[] {
+  if (language === content.language) return [];
+  const texts = localised(content, language);
+  const own = submissionLines(content, answers);
+  const read = submissionLines(content, answers, {
+    ...GERMAN_LINES,
+    page: (page) => texts.page(page).text,
+    element: (element) => texts.element(element).text,
+    option: (option) => texts.option(option).text,
+  });
+  return read.flatMap(({ kind, text, answer }, at) => {
+    const line = own[at];
+    const same = text === line?.text && answer.join('\n') === line.answer.join('\n');
+    return kind === 'answer' && answer.length > 0 && !same ? [{ at, text, answer }] : [];
+  });
 }

@@ -50,8 +50,10 @@ export const ChangesView = ({ changes }: { changes: Changes }) => {
             : `${changes.changes.length} Änderungen`}
       </h2>
       <p className={styles.quiet} title={exactTime(since.received_at)}>
-        Gegenüber den Angaben vom {spokenTime(since.received_at)}. {changes.unchanged} Angaben sind
-        gleich geblieben und stehen unten.
+        Gegenüber den Angaben vom {spokenTime(since.received_at)}.{' '}
+        {changes.unchanged === 1
+          ? '1 Angabe ist gleich geblieben.'
+          : `${changes.unchanged} Angaben sind gleich geblieben.`}
       </p>
       <dl className={styles.list}>
         {changes.changes.map((change) => (

@@ -2,7 +2,7 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { submissionFhir } from '#contract/calls/exports.ts';
 import { file as fileCall } from '#contract/calls/files.ts';
 import { pdf } from '#contract/calls/pdf.ts';
@@ -20,11 +20,13 @@ import { can } from '#platform/permissions.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ChangesView } from './changes-view.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { GdtSection } from './gdt-section.tsx';
+import { languageName, withOriginal } from './original.ts';
 import { reviewQuery } from './review-queries.ts';
 import { SubmissionHead } from './submission-head.tsx';
 import { isPicture, SubmissionPicture } from './submission-picture.tsx';
@@ -38,6 +40,8 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start' },
   meta: { margin: 0, color: tokens.colorNeutralForeground3 },
+  // On paper everything is there.
+  folded: { display: 'none', '@media print': { display: 'block' } },
   file: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
 });
 
@@ -48,13 +52,17 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
   const styles = useStyles();
   const client = useClient();
   const { user } = useAuth();
+  const sheetId = useId();
   const [answeredOnly, setAnsweredOnly] = useState(false);
   const { id, location_id: locationId } = submission;
-  const { data: review } = useQuery(reviewQuery(client, locationId, id));
+  const reviewed = useQuery(reviewQuery(client, locationId, id));
+  const review = reviewed.data;
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = (review?.changes ?? null) !== null;
   const group = useMemo(() => {
-    const all = groupLines(submission.lines);
+    const all = groupLines(withOriginal(submission.lines, review));
     return answeredOnly ? onlyAnswered(all) : all;
-  }, [submission.lines, answeredOnly]);
+  }, [submission.lines, review, answeredOnly]);
 
   const openPdf = async () => {
     const { data } = await client.call(pdf, {
@@ -148,7 +156,31 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
         {submission.authored_at && ` · ausgefüllt ${exactTime(submission.authored_at)}`}
       </p>
       {review?.changes && <ChangesView changes={review.changes} />}
-      <AnswerSheet group={group} file={fileOf} />
+      {(review?.original.length ?? 0) > 0 && (
+        <NoteBox title={`Ausgefüllt auf ${languageName(review?.language ?? '')}`}>
+          Neben Frage und Auswahl steht, was die Person gelesen hat. Freie Texte stehen so da, wie
+          sie geschrieben wurden.
+        </NoteBox>
+      )}
+      {folds && (
+        <div>
+          <Button
+            size="small"
+            aria-expanded={unfolded}
+            aria-controls={sheetId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Nur die Änderungen zeigen' : 'Alle Angaben zeigen'}
+          </Button>
+        </div>
+      )}
+      {reviewed.isPending ? (
+        <SkeletonRows rows={8} height={40} />
+      ) : (
+        <div id={sheetId} className={mergeClasses(folds && !unfolded && styles.folded)}>
+          <AnswerSheet group={group} file={fileOf} />
+        </div>
+      )}
       {mayErase && review && <EraseSection locationId={locationId} review={review} />}
     </div>
   );
