@@ -1,4 +1,5 @@
 import type { HandOver, PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { HandOverRow } from '#server/store/hand-overs.ts';
 import type { Current } from '#server/store/questionnaires.ts';
 import { presentLive } from './questionnaire.ts';
@@ -7,6 +8,12 @@ export const presentPrepared = (live: Current): PreparedQuestionnaire => {
   const { id, title, titles, questions, languages } = presentLive(live);
   return { id, title, ...(titles ? { titles } : {}), questions, languages };
 };
+
+export const presentPerson = ({ first_name, surname, birth_date }: GdtPatient) => ({
+  first_name,
+  last_name: surname,
+  birth_date,
+});
 
 const stateOf = (row: HandOverRow, now: Date): HandOver['state'] => {
   if (row.takenAt) return 'taken';
@@ -22,6 +29,7 @@ interface Parts {
   kioskName: string | null;
   takerName: string | null;
   note: string | null;
+  person: GdtPatient | null;
   prepared: Current[];
 }
 
@@ -33,6 +41,7 @@ export const presentHandOver = (parts: Parts, now: Date): HandOver => {
     ...(row.submissionId ? { sign: true as const } : {}),
     kiosk: named(row.kioskId, parts.kioskName),
     note: parts.note,
+    person: parts.person && presentPerson(parts.person),
     state: stateOf(row, now),
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

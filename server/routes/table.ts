@@ -26,6 +26,7 @@ import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
+import { gdtRequestsRoute, readGdtRequestRoute, removeGdtRequestRoute } from './gdt/requests.ts';
 import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
 import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
 import { handOversRoute } from './hand-overs/hand-overs.ts';
@@ -111,6 +112,9 @@ export const ROUTES: readonly Route[] = [
   gdtPreviewRoute,
   handOverGdtRoute,
   confirmGdtHandOverRoute,
+  gdtRequestsRoute,
+  readGdtRequestRoute,
+  removeGdtRequestRoute,
   recordConsentRoute,
   signConsentRoute,
   consentWaysRoute,

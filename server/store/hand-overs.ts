@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
+import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -13,6 +14,7 @@ import { type SubmissionRow, submissionById } from './submissions.ts';
 export type HandOverRow = typeof handOvers.$inferSelect;
 
 const noteAad = (id: string): string => `hand-over note ${id}`;
+const personAad = (id: string): string => `hand-over person ${id}`;
 const hashOfPin = (keys: AtRest, locationId: string, pin: string): string =>
   keys.keyedHash(`hand-over ${locationId}`, pin);
 
@@ -22,6 +24,7 @@ interface Wanted {
   questionnaireIds: string[];
   submissionId: string | null;
   note: string | null;
+  person: GdtPatient | null;
   createdBy: string;
 }
 
@@ -62,7 +65,7 @@ export async function isKioskOf(db: Db, locationId: string, id: string): Promise
 export async function createHandOver(
   db: Db,
   keys: AtRest,
-  { note, ...wanted }: Wanted,
+  { note, person, ...wanted }: Wanted,
   now: Date,
 ): Promise<{ id: string; pin: string; expiresAt: Date }> {
   const id = uuidv7();
@@ -75,6 +78,7 @@ export async function createHandOver(
         ...wanted,
         id,
         note: note === null ? null : keys.protect(Buffer.from(note), noteAad(id)),
+        person: person && keys.protectJson(person, personAad(id)),
         pinHash: hashOfPin(keys, wanted.locationId, pin),
         createdAt: now,
         expiresAt,
@@ -100,6 +104,9 @@ export const handOversOf = (db: Db, locationId: string) =>
 
 export const noteOf = (keys: AtRest, row: HandOverRow): string | null =>
   row.note ? keys.reveal(row.note, noteAad(row.id)).toString('utf8') : null;
+
+export const personOf = (keys: AtRest, row: HandOverRow): GdtPatient | null =>
+  row.person ? keys.revealJson<GdtPatient>(row.person, personAad(row.id)) : null;
 
 const untaken = (now: Date) =>
   and(isNull(handOvers.takenAt), isNull(handOvers.withdrawnAt), gt(handOvers.expiresAt, now));

@@ -5,6 +5,7 @@ import * as devices from './calls/devices.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
 import * as gdt from './calls/gdt.ts';
+import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
@@ -33,6 +34,7 @@ export const CALLS: readonly Endpoint[] = [
   files,
   activities,
   gdt,
+  gdtRequests,
   review,
   consents,
   kiosk,

@@ -1,12 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGdt } from '#contract/gdt/read.ts';
+import { writeGdt } from '#contract/gdt/record.ts';
+import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/gdt/charsets.ts';
 import { Tablet } from './chromium.ts';
 import { handInOpen } from './hand-in-open.ts';
+import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -50,6 +53,53 @@ describe('the way to the practice system', () => {
     await expect
       .poll(() => page.getByLabel('GDT-Kennung des Praxissystems').inputValue())
       .toBe('LINDPVS1');
+  });
+
+  it('begins there: who was sent is prepared for, and named at the kiosk by the PIN', async () => {
+    const ends = { receiver: 'EMPFANG1', sender: 'LINDPVS1' };
+    const sent = {
+      number: '4711',
+      surname: 'Größler',
+      first_name: 'Ömer',
+      birth_date: '1957-03-01',
+    };
+    const file = writeGdt(examinationRequest(ends, sent), CHARSETS['2']);
+    await writeFile(join(folder, 'EMPFLIND.gdt'), file.bytes);
+    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await page.getByRole('button', { name: 'Aus Praxissystem: 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Ömer Größler, geb. 01.03.1957', { exact: true }).first().waitFor();
+    await dialog.getByRole('button', { name: /^Fragebogen vorbereiten/ }).click();
+    expect(await dialog.getByLabel('Nachname').inputValue()).toBe('Größler');
+    expect(await dialog.getByLabel('Geburtsdatum').inputValue()).toBe('1957-03-01');
+    await dialog.getByLabel('Recall').check();
+    await dialog.getByRole('button', { name: 'PIN erzeugen' }).click();
+    const pin = (await page.getByTestId('hand-over-pin').textContent())?.replace(/\s/g, '') ?? '';
+    await expect.poll(() => readdir(folder)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
+
+    const admin = await practice.signIn('admin@lindenhof.test');
+    const { code } = await practice.api<{ code: string }>(
+      'POST',
+      `/api/locations/${MITTE}/kiosk-codes`,
+      { token: admin, body: { name: 'Wartezimmer', pin: '2468' } },
+    );
+    const kiosk = await tablet.context.newPage();
+    await kiosk.goto(`${practice.origin}/kiosk`);
+    await kiosk.getByLabel('Einmalcode').fill(code);
+    await kiosk.getByRole('button', { name: 'Tablet einrichten' }).click();
+    await kiosk.getByRole('button', { name: 'PIN eingeben' }).click();
+    expect(await kiosk.getByText('Größler').count()).toBe(0);
+    await kiosk.getByLabel('PIN von der Anmeldung').fill(pin);
+    await kiosk.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await expect.poll(() => kiosk.getByLabel('Nachname').inputValue()).toBe('Größler');
+    expect(await kiosk.getByLabel('Vorname').inputValue()).toBe('Ömer');
+    expect(await kiosk.getByLabel('Jahr').inputValue()).toBe('1957');
+    // Back at its first page it names nobody.
+    await kiosk.goto(`${practice.origin}/kiosk`);
+    await kiosk.getByRole('heading', { name: 'Willkommen' }).waitFor();
+    expect(await kiosk.getByText('Größler').count()).toBe(0);
+    await kiosk.close();
   });
 
   it('shows every line, says what is missing, and lays the file', async () => {

@@ -75,6 +75,9 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { ...GDT_WISH, id: randomUUID(), target: 'download' },
   }),
   confirmGdtHandOver: () => ({ params: { id: UNKNOWN_ID, hand_over_id: UNKNOWN_ID } }),
+  gdtRequests: (id) => ({ params: { id } }),
+  readGdtRequest: (id) => ({ params: { id }, body: { file: '' } }),
+  removeGdtRequest: (id) => ({ params: { id, digest: '0'.repeat(64) } }),
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
   putActivity: (location_id) => ({

@@ -79,6 +79,30 @@ describe('what is prepared for a kiosk', () => {
     expectProblem(await tryPin(token, pin), 'code_wrong');
   });
 
+  it('names whom the practice system has sent, to the PIN and to the team alone', async () => {
+    const { token } = await test.kiosk();
+    const person = {
+      number: '4711',
+      surname: 'Größler',
+      first_name: 'Ömer',
+      birth_date: '1957-03-01',
+    };
+    const named = { first_name: 'Ömer', last_name: 'Größler', birth_date: '1957-03-01' };
+    const { id, pin } = (await make({ person })).json();
+    expect(await listed(id)).toMatchObject({ person: named });
+    const [row] = await test.sql<{ person: Buffer }>(
+      'select person from hand_overs where id = $1',
+      [id],
+    );
+    expect(row?.person.toString('latin1')).not.toContain('4711');
+    const taken = await tryPin(token, pin);
+    expect(taken.json().hand_over.person).toEqual(named);
+    expect(taken.body).not.toContain('4711');
+    // What appears at a kiosk by itself is begun by whoever stands there.
+    const kiosk = randomUUID();
+    expectProblem(await make({ person, kiosk_id: kiosk }), 'invalid_input');
+  });
+
   it('is given again to the try whose answer was lost, and to no other kiosk', async () => {
     const [one, two] = [await test.kiosk(), await test.kiosk()];
     const { pin } = (await make()).json();
@@ -259,6 +283,7 @@ describe('preparing', () => {
       submissionId: null,
       questionnaireIds: [ANAMNESE_ID],
       note: null,
+      person: null,
       createdBy: DEMO_IDS.admin,
     };
     for (let count = 0; count < 50; count += 1) {

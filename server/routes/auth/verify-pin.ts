@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/auth.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
+import { presentPerson } from '#server/presenters/hand-over.ts';
 import {
   createCustomer,
   normaliseEmail,
@@ -9,7 +10,7 @@ import {
   setPassword,
 } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
-import { takeByPin } from '#server/store/hand-overs.ts';
+import { personOf, takeByPin } from '#server/store/hand-overs.ts';
 import { checkKioskPin } from '#server/store/kiosk-pins.ts';
 import { confirmMailCode, payloadOf } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
@@ -71,7 +72,11 @@ async function takeHandedOver(call: VerifyCall, body: BodyFor<'hand_over'>) {
   if (!row) throw new Refusal('code_wrong');
   call.about({ locationId: kiosk.locationId, objectId: row.id });
   await handOverSucceeded(db, kiosk);
-  return { verified: true as const, hand_over: await presentTaken(db, row, body.key, now) };
+  const taken = await presentTaken(db, row, body.key, now);
+  const person = personOf(services.keys, row);
+  // Whoever brings the PIN is the one whom the desk gave it to.
+  const named = person ? { person: presentPerson(person) } : {};
+  return { verified: true as const, hand_over: { ...taken, ...named } };
 }
 
 async function unlockDevice(call: VerifyCall, body: BodyFor<'unlock'>) {

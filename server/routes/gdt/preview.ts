@@ -1,9 +1,11 @@
 import { gdtHandOvers, gdtPreview } from '#contract/calls/gdt.ts';
 import { GDT_FIELDS } from '#contract/gdt/fields.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
+import { asSent } from '#server/gdt/as-sent.ts';
 import { composeGdt, patientOfAnswers } from '#server/gdt/compose.ts';
 import { presentHandOver } from '#server/presenters/gdt.ts';
 import { gdtSettingsAt, handOversOf } from '#server/store/gdt.ts';
+import { handOversOf as handOversAt, personOf } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 import { ownSubmission } from './submission.ts';
 
@@ -11,9 +13,12 @@ export const gdtHandOversRoute = route(gdtHandOvers, async (call) => {
   const { services, db, params } = call;
   const read = await ownSubmission(call, params.id);
   const { settings } = await gdtSettingsAt(db, read.row.locationId);
+  const sent = (await handOversAt(db, read.row.locationId)).flatMap(
+    ({ row }) => personOf(services.keys, row) ?? [],
+  );
   return {
     body: {
-      patient: patientOfAnswers(read),
+      patient: asSent(patientOfAnswers(read), sent),
       configured: isGdtId(settings.receiver_id) && isGdtId(settings.sender_id),
       folder_available: services.env.GDT_FOLDER !== undefined,
       hand_overs: (await handOversOf(db, { submissionId: params.id })).map(presentHandOver),

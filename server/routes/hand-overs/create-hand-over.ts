@@ -43,6 +43,10 @@ export const createHandOverRoute = route(call, async (request) => {
   const locationId = params.id;
   const kioskId = body.kiosk_id ?? null;
   const submissionId = body.sign_submission_id ?? null;
+  if (body.person && kioskId !== null) {
+    const message = 'Wer namentlich vorbereitet ist, weist sich am Kiosk mit der PIN aus.';
+    throw new Refusal('invalid_input', { errors: [{ field: 'kiosk_id', message }] });
+  }
   const possible =
     submissionId === null ? await mayBeFilled(request) : await mayBeSigned(request, submissionId);
   if (!possible) throw new Refusal('not_found');
@@ -57,6 +61,7 @@ export const createHandOverRoute = route(call, async (request) => {
     questionnaireIds,
     submissionId,
     note,
+    person: body.person ?? null,
     createdBy: caller.id,
   };
   const { id, pin, expiresAt } = await createHandOver(db, services.keys, wanted, now);

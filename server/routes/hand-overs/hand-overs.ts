@@ -1,6 +1,6 @@
 import { handOvers } from '#contract/calls/hand-overs.ts';
 import { presentHandOver } from '#server/presenters/hand-over.ts';
-import { formsOf, handOversOf, noteOf, preparedOf } from '#server/store/hand-overs.ts';
+import { formsOf, handOversOf, noteOf, personOf, preparedOf } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 
 export const handOversRoute = route(handOvers, async ({ services, db, params, now }) => {
@@ -12,7 +12,10 @@ export const handOversRoute = route(handOvers, async ({ services, db, params, no
     const prepared = one.row.submissionId
       ? await formsOf(db, one.row)
       : one.row.questionnaireIds.flatMap((id) => known.get(id) ?? []);
-    data.push(presentHandOver({ ...one, note: noteOf(services.keys, one.row), prepared }, now));
+    const { keys } = services;
+    const note = noteOf(keys, one.row);
+    const person = personOf(keys, one.row);
+    data.push(presentHandOver({ ...one, note, person, prepared }, now));
   }
   return { body: { data } };
 });

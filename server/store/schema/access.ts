@@ -76,6 +76,8 @@ export const handOvers = pgTable(
     submissionId: uuid('submission_id').references(() => submissions.id),
     /** For the team alone, encrypted. */
     note: bytea('note'),
+    /** Whom the practice system has sent, encrypted: for the form and for the way back. */
+    person: bytea('person'),
     /** Keyed hash of location and PIN. */
     pinHash: text('pin_hash').notNull().unique(),
     createdBy: uuid('created_by').references(() => users.id),

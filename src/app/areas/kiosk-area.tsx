@@ -34,11 +34,12 @@ export const KioskArea = () => (
   <StandaloneShell>
     <Suspense fallback={<LoadingState />}>
       <KioskApp
-        renderFill={(id, { leave, provePin }) => (
+        renderFill={(id, { leave, provePin, person }) => (
           <FillRoute
             key={id}
             questionnaireId={id}
             sender="kiosk"
+            person={person}
             onLeave={leave}
             provePin={provePin}
             notFound={notFound}

@@ -90,6 +90,7 @@ const List = () => {
           key={locationId}
           locationId={locationId}
           canEdit={can(user, 'edit questionnaires', locationId)}
+          canUseGdt={can(user, 'update activity', locationId)}
           canReadAll={seesWholeInbox(user, locationId)}
           params={params}
           setParams={setParams}

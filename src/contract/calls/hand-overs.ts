@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../entities/hand-over.ts';
+import { GdtPatient } from '../gdt/patient.ts';
 import { Instant, ResultKey, Uuid } from '../ids.ts';
 
 const staff = {
@@ -26,6 +27,8 @@ export const createHandOver = defineEndpoint({
     kiosk_id: z.optional(Uuid),
     /** For the team alone, e.g. a room or initials; encrypted at rest, never shown at the kiosk. */
     note: z.optional(z.string().check(z.minLength(1), z.maxLength(HAND_OVER_NOTE))),
+    /** Whom the practice system has sent; not with `kiosk_id`, where nobody proves who they are. */
+    person: z.optional(GdtPatient),
   }),
   response: z.strictObject({ id: Uuid, pin: z.string(), expires_at: Instant }),
   status: 201,

@@ -18,12 +18,22 @@ export const PreparedQuestionnaire = z.strictObject({
 });
 export type PreparedQuestionnaire = z.infer<typeof PreparedQuestionnaire>;
 
+/** For whom questionnaires are prepared. */
+const HandedPerson = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  /** `YYYY-MM-DD`, or empty. */
+  birth_date: z.string(),
+});
+
 /** A prepared set as a kiosk sees it: without the team's note. */
 export const PreparedSet = z.strictObject({
   id: Uuid,
   questionnaires: z.array(PreparedQuestionnaire),
   /** The one questionnaire is filled already and waits for its signature after the talk. */
   sign: z.optional(z.literal(true)),
+  /** Told with the PIN alone: what the form asks of it is filled in already. */
+  person: z.optional(HandedPerson),
 });
 export type PreparedSet = z.infer<typeof PreparedSet>;
 
@@ -43,6 +53,8 @@ export const HandOver = z.strictObject({
   /** The one kiosk that it is meant for; null: any kiosk of the location, by PIN. */
   kiosk: z.nullable(Named),
   note: z.nullable(z.string()),
+  /** As the practice system named them; null where nobody was named. */
+  person: z.nullable(HandedPerson),
   state: HandOverState,
   created_at: Instant,
   expires_at: Instant,

@@ -80,6 +80,23 @@ export function subjectOf(content: QuestionnaireContent, answers: Answers): Subj
   };
 }
 
+/** The answers by which a form names somebody: where it asks for the patient, there. */
+export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
+  const asked = treeOf(content).nodes.filter(
+    ({ element, group }) => element?.kind === 'input' && element.type === 'text' && !group,
+  );
+  const who = asked.some(({ element }) => element?.name?.startsWith('patient_'))
+    ? 'patient'
+    : 'filler';
+  const known = new Map(Object.entries(subject).map(([part, said]) => [`${who}_${part}`, said]));
+  const given: Answers = {};
+  for (const { id, element } of asked) {
+    const said = known.get(element?.name ?? '');
+    if (said) given[id] = said;
+  }
+  return given;
+}
+
 /** "Erika Muster, geb. 01.03.1957", as far as it is known; empty when nothing is. */
 export function subjectText({ first_name, last_name, birth_date }: Subject): string {
   const name = `${first_name} ${last_name}`.trim();

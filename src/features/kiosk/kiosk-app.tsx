@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire, PreparedSet } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { chooseLanguage } from '#platform/language.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -20,7 +20,12 @@ export interface KioskAppProps {
   /** The page that fills a form; `provePin` asks the staff PIN and answers whether it was right. */
   renderFill: (
     questionnaireId: string,
-    session: { leave: () => void; provePin: () => Promise<boolean> },
+    session: {
+      leave: () => void;
+      provePin: () => Promise<boolean>;
+      /** Whom the form is prepared for. */
+      person: PreparedSet['person'];
+    },
   ) => ReactNode;
   /** The signature after a talk; the key opens what was filled. */
   renderSign: (key: string, leave: () => void) => ReactNode;
@@ -54,6 +59,8 @@ export const KioskApp = ({
   const [known, setKnown] = useState<Known>({ state: 'reading' });
   const [question, setQuestion] = useState<PinQuestion | null>(null);
   const [signKey, setSignKey] = useState<string>();
+  /** For whom the set is, in memory alone and no longer than its forms are filled. */
+  const [person, setPerson] = useState<PreparedSet['person']>();
   const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
 
   useEffect(() => {
@@ -102,6 +109,7 @@ export const KioskApp = ({
   const end = useCallback(() => {
     chooseLanguage(null);
     setSignKey(undefined);
+    setPerson(undefined);
     home();
   }, [home]);
   /** The form was handed in: on to the next of its set, or to the next person. */
@@ -191,9 +199,11 @@ export const KioskApp = ({
               kiosk={known.kiosk}
               onOpen={(id) => void begin([]).then(() => fill(id))}
               onResume={fill}
-              onBegin={({ questionnaires, key }) =>
-                key ? setSignKey(key) : void begin(questionnaires)
-              }
+              onBegin={({ questionnaires, key, person: named }) => {
+                if (key) return setSignKey(key);
+                setPerson(named);
+                void begin(questionnaires);
+              }}
               onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
               onExit={() => void exit()}
               onRevoked={revoked}
@@ -204,7 +214,7 @@ export const KioskApp = ({
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
               <IdleGuard onEnd={end}>
-                {renderFill(id, { leave: () => void leave(), provePin })}
+                {renderFill(id, { leave: () => void leave(), provePin, person })}
               </IdleGuard>
             </Suspense>
           )}

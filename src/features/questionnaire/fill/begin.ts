@@ -4,6 +4,7 @@ import { lastAnswersCall } from '#contract/calls/review.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
+import { namingAnswers, type Subject } from '#contract/questionnaire/meanings.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
@@ -33,6 +34,8 @@ export interface Begin {
   person: Person | null;
   /** The company's link_param, for somebody without an account. */
   tenant: string | null;
+  /** Whom the desk has prepared it for. */
+  subject?: Subject | undefined;
 }
 
 /** What the person answered last, as far as this version takes it. */
@@ -120,6 +123,14 @@ const lastOf = async ({ client, questionnaireId, sender, person }: Begin) => {
   }
 };
 
+/** A new draft that names whom it is for. */
+const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
+  if (!subject) return draft;
+  const { questionnaire, answers } = draft.content;
+  const named = { ...(answers as Answers), ...namingAnswers(questionnaire, subject) };
+  return { ...draft, content: { ...draft.content, answers: named } };
+};
+
 const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
   const sessions = await kioskSessions();
   const session = await sessions.resumable();
@@ -141,7 +152,7 @@ const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
       };
     }
   }
-  const draft = newDraft(await definition(begin));
+  const draft = naming(newDraft(await definition(begin)), begin.subject);
   return { what: 'new', scope, draft, key: await sessions.begin(begin.questionnaireId, draft.id) };
 };
 

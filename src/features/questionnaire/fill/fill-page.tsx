@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Subject } from '#contract/questionnaire/meanings.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -39,6 +40,8 @@ export interface FillPageProps {
   onNotFound: () => void;
   /** Asks the staff PIN of the kiosk; true when it was right. */
   provePin?: () => Promise<boolean>;
+  /** Whom it was prepared for: a new form names them already. */
+  person?: Subject | undefined;
 }
 
 /** A page around the form, in the language of its texts. */
@@ -51,7 +54,7 @@ const Speaking = ({ spoken, children }: { spoken: Spoken<FormTexts>; children: R
 /** Fills one questionnaire: with or without network, through reload and crash, to its hand-in. */
 export const FillPage = (props: FillPageProps) => {
   const { sender, onNotFound } = props;
-  const fill = useFill(props.questionnaireId, sender);
+  const fill = useFill(props.questionnaireId, sender, props.person);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
   useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Subject } from '#contract/questionnaire/meanings.ts';
 import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -47,7 +48,7 @@ const pictures = {
 };
 
 /** One form from its address to its hand-in; what the page shows is its state. */
-export const useFill = (questionnaireId: string, sender: Sender) => {
+export const useFill = (questionnaireId: string, sender: Sender, subject?: Subject) => {
   const client = useClient();
   const { user } = useAuth();
   const { company, chooseLocation } = usePractice();
@@ -61,8 +62,8 @@ export const useFill = (questionnaireId: string, sender: Sender) => {
   const ready = sender === 'kiosk' || (sender === 'patient' ? user !== null : tenant !== null);
 
   const begin = useCallback(
-    (): Begin => ({ questionnaireId, sender, client, person: user, tenant }),
-    [questionnaireId, sender, client, user, tenant],
+    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject }),
+    [questionnaireId, sender, client, user, tenant, subject],
   );
 
   const fill = useCallback(

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawHandOver } from '#contract/calls/hand-overs.ts';
 import type { HandOver } from '#contract/entities/hand-over.ts';
+import { subjectText } from '#contract/questionnaire/meanings.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -83,6 +84,7 @@ export const HandOversDialog = ({
           return (
             <li key={one.id} className={styles.one}>
               <span className={styles.what}>
+                {one.person && <span className={styles.note}>{subjectText(one.person)}</span>}
                 {one.note && <span className={styles.note}>{one.note}</span>}
                 <span>{titles || 'Nicht mehr veröffentlicht'}</span>
                 <span className={styles.quiet}>{standing(one)}</span>

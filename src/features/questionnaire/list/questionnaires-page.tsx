@@ -17,10 +17,10 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { NewQuestionnaireButtons } from '../templates/new-questionnaire-buttons.tsx';
 import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.ts';
 import { findQuestionnaires } from './find.ts';
-import { handOversQuery } from './hand-over-queries.ts';
+import { gdtRequestsQuery, handOversQuery } from './hand-over-queries.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { isLive, RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useActions } from './use-actions.ts';
 import { useList } from './use-list.ts';
@@ -30,6 +30,9 @@ const ImportDialog = lazy(async () => ({
 }));
 const ListDialogs = lazy(async () => ({
   default: (await import('./list-dialogs.tsx')).ListDialogs,
+}));
+const GdtRequestsDialog = lazy(async () => ({
+  default: (await import('./gdt-requests-dialog.tsx')).GdtRequestsDialog,
 }));
 const HandOversDialog = lazy(async () => ({
   default: (await import('./hand-overs-dialog.tsx')).HandOversDialog,
@@ -63,6 +66,8 @@ interface Props {
   locationId: string;
   /** Whether `edit questionnaires` is held there: import is offered. */
   canEdit: boolean;
+  /** Whether what the practice system sends may be read. */
+  canUseGdt: boolean;
   /** Whether the whole inbox is seen: all answers are offered as a table. */
   canReadAll: boolean;
   params: URLSearchParams;
@@ -74,6 +79,7 @@ export const QuestionnairesPage = ({
   locationId,
   canEdit,
   canReadAll,
+  canUseGdt,
   params,
   setParams,
 }: Props) => {
@@ -81,6 +87,8 @@ export const QuestionnairesPage = ({
   const list = useList(locationId);
   const { act, archive, dialog, setDialog, writer } = useActions(locationId);
   const handedOver = useQuery(handOversQuery(useClient(), locationId));
+  const gdt = useQuery({ ...gdtRequestsQuery(useClient(), locationId), enabled: canUseGdt });
+  const [showsGdt, setShowsGdt] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<File[]>([]);
   const [showsHandOvers, setShowsHandOvers] = useState(false);
@@ -128,6 +136,13 @@ export const QuestionnairesPage = ({
         {(handedOver.data?.length ?? 0) > 0 && (
           <Button size="small" onClick={() => setShowsHandOvers(true)}>
             {open > 0 ? `An Kioske gegeben: ${open} offen` : 'An Kioske gegeben'}
+          </Button>
+        )}
+        {gdt.data?.configured && (
+          <Button size="small" onClick={() => setShowsGdt(true)}>
+            {gdt.data.data.length > 0
+              ? `Aus Praxissystem: ${gdt.data.data.length}`
+              : 'Aus Praxissystem'}
           </Button>
         )}
         {!none && importButton}
@@ -214,6 +229,13 @@ export const QuestionnairesPage = ({
       <Suspense>
         {files.length > 0 && (
           <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
+        )}
+        {showsGdt && (
+          <GdtRequestsDialog
+            locationId={locationId}
+            rows={(list.rows ?? []).filter(isLive)}
+            onClose={() => setShowsGdt(false)}
+          />
         )}
         {showsHandOvers && (
           <HandOversDialog locationId={locationId} onClose={() => setShowsHandOvers(false)} />

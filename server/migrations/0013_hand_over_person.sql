@@ -1,0 +1,1 @@
+ALTER TABLE "hand_overs" ADD COLUMN "person" "bytea";

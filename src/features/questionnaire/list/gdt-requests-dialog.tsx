@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type GdtRequest, readGdtRequest, removeGdtRequest } from '#contract/calls/gdt-requests.ts';
+import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { toBase64Url } from '#data/bytes.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { spokenTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { GdtPersonDialog } from './gdt-person-dialog.tsx';
+import { gdtRequestsQuery } from './hand-over-queries.ts';
+import type { ListRow } from './laid-over.ts';
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  list: { margin: `0 0 ${tokens.spacingVerticalM}`, padding: 0, listStyleType: 'none' },
+  one: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  what: { flex: '1 1 220px', display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+});
+
+const TYPES = { '6301': 'Stammdaten', '6302': 'Untersuchung angefordert' } as const;
+type Patient = NonNullable<GdtRequest['patient']>;
+/** `digest`: a file of the exchange folder, which goes when the questionnaire is prepared. */
+interface Chosen {
+  patient: Patient;
+  digest: string | null;
+}
+
+const nameOf = ({ first_name, surname, birth_date }: Patient): string =>
+  subjectText({ first_name, last_name: surname, birth_date });
+
+interface Props {
+  locationId: string;
+  /** What may be handed to a kiosk. */
+  rows: readonly ListRow[];
+  onClose: () => void;
+}
+
+/** Whom the practice system has sent (GDT 6301, 6302): a questionnaire is prepared for one of them. */
+export const GdtRequestsDialog = ({ locationId, rows, onClose }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const cache = useQueryClient();
+  const query = gdtRequestsQuery(client, locationId);
+  const { data } = useQuery(query);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [error, setError] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { data: found } = await client.call(readGdtRequest, {
+        params: { id: locationId },
+        body: { file: toBase64Url(bytes) },
+      });
+      if (found.patient) setChosen({ patient: found.patient, digest: null });
+      else setError(found.problem ?? '');
+    } catch (failure) {
+      setError(failureOf(failure).text);
+    }
+  };
+  const remove = async (digest: string) => {
+    setError(undefined);
+    try {
+      await client.call(removeGdtRequest, { params: { id: locationId, digest } });
+    } catch (failure) {
+      // Gone already is as good.
+      const { status, text } = failureOf(failure);
+      if (status !== 404) setError(text);
+    }
+    await cache.invalidateQueries(query);
+  };
+
+  if (chosen) {
+    return (
+      <GdtPersonDialog
+        locationId={locationId}
+        patient={chosen.patient}
+        rows={rows}
+        onMade={() => (chosen.digest === null ? undefined : void remove(chosen.digest))}
+        onClose={onClose}
+      />
+    );
+  }
+  const waiting = data?.data ?? [];
+  return (
+    <Dialog
+      open
+      title="Aus dem Praxissystem (GDT)"
+      onClose={onClose}
+      failure={error === undefined ? null : { title: 'Das ging nicht', message: error }}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button size="small" onClick={() => picker.current?.click()}>
+            GDT-Datei wählen
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        {data?.folder_available
+          ? waiting.length > 0
+            ? 'Im Austauschordner liegen diese Personen. Sie verschwinden dort, sobald ein Fragebogen vorbereitet ist.'
+            : 'Im Austauschordner liegt nichts. Rufen Sie Empfang im Praxissystem auf, oder wählen Sie eine Datei.'
+          : 'Wählen Sie eine GDT-Datei (Satzart 6301 oder 6302) des Praxissystems.'}
+      </p>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".gdt,.001"
+        aria-label="GDT-Datei"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {waiting.length > 0 && (
+        <ul className={styles.list}>
+          {waiting.map(({ digest, file_name, at, type, patient, problem }) => (
+            <li key={`${file_name}${digest}`} className={styles.one}>
+              <span className={styles.what}>
+                <span className={styles.name}>{patient ? nameOf(patient) : file_name}</span>
+                {problem && <span className={styles.wrong}>{problem}</span>}
+                <span className={styles.quiet}>
+                  {type && `${TYPES[type]} · `}
+                  {patient?.number && `Nr. ${patient.number} · `}
+                  {spokenTime(at)}
+                </span>
+              </span>
+              {patient && (
+                <Button
+                  size="small"
+                  appearance="primary"
+                  onClick={() => setChosen({ patient, digest })}
+                >
+                  Fragebogen vorbereiten
+                  <VisuallyHidden> für {nameOf(patient)}</VisuallyHidden>
+                </Button>
+              )}
+              <Button size="small" onClick={() => void remove(digest)}>
+                Verwerfen
+                <VisuallyHidden> {patient ? nameOf(patient) : file_name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
