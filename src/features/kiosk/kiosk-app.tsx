@@ -4,6 +4,7 @@ import type { PreparedQuestionnaire, PreparedSet } from '#contract/entities/hand
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { chooseLanguage } from '#platform/language.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { handedPerson, keepHandedPerson } from './handed-person.ts';
 import { HomePage } from './home-page.tsx';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
@@ -59,8 +60,6 @@ export const KioskApp = ({
   const [known, setKnown] = useState<Known>({ state: 'reading' });
   const [question, setQuestion] = useState<PinQuestion | null>(null);
   const [signKey, setSignKey] = useState<string>();
-  /** For whom the set is, in memory alone and no longer than its forms are filled. */
-  const [person, setPerson] = useState<PreparedSet['person']>();
   const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
 
   useEffect(() => {
@@ -109,7 +108,7 @@ export const KioskApp = ({
   const end = useCallback(() => {
     chooseLanguage(null);
     setSignKey(undefined);
-    setPerson(undefined);
+    keepHandedPerson(undefined);
     home();
   }, [home]);
   /** The form was handed in: on to the next of its set, or to the next person. */
@@ -197,11 +196,14 @@ export const KioskApp = ({
           ) : (
             <HomePage
               kiosk={known.kiosk}
-              onOpen={(id) => void begin([]).then(() => fill(id))}
+              onOpen={(id) => {
+                keepHandedPerson(undefined);
+                void begin([]).then(() => fill(id));
+              }}
               onResume={fill}
-              onBegin={({ questionnaires, key, person: named }) => {
+              onBegin={({ questionnaires, key, person }) => {
                 if (key) return setSignKey(key);
-                setPerson(named);
+                keepHandedPerson(person);
                 void begin(questionnaires);
               }}
               onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
@@ -214,7 +216,11 @@ export const KioskApp = ({
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
               <IdleGuard onEnd={end}>
-                {renderFill(id, { leave: () => void leave(), provePin, person })}
+                {renderFill(id, {
+                  leave: () => void leave(),
+                  provePin,
+                  person: handedPerson(),
+                })}
               </IdleGuard>
             </Suspense>
           )}
