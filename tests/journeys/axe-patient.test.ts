@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { MITTE, ownForm } from './own-form.ts';
@@ -8,16 +8,20 @@ import { Practice } from './practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;
+let form: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   practice = await Practice.open();
+  form = await ownForm(practice, FORM);
+});
+beforeEach(async () => {
   tablet = await Tablet.make();
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture('axe-patient');
   await tablet?.close();
-  await practice?.close();
 });
+afterAll(() => practice?.close());
 
 const PIN = '2468';
 const KEY = 'Zm9vYmFyLWZvb2Jhcl9mb2';
@@ -79,6 +83,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Nobody is kept out of what the page shows now. */
 const look = async (page: Page, _name: string): Promise<void> => expectAccessible(page);
 
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document;
+    return one?.getAttribute('aria-label') ?? one?.textContent;
+  });
+
 const addPhoto = async (page: Page, name: string) =>
   page.locator('input[type=file]:not([capture])').setInputFiles({
     name,
@@ -92,7 +102,6 @@ const addPhoto = async (page: Page, name: string) =>
 
 describe('what a patient sees, light and dark', () => {
   it('is open to everybody by link: language, form, errors, files, review, end and copy', async () => {
-    const form = await ownForm(practice, FORM);
     const address = `${practice.origin}/questionnaires/no-menu/view/${form}`;
     const page = await tablet.start({ width: 390, height: 844 });
     await page.goto(address);
@@ -113,10 +122,12 @@ describe('what a patient sees, light and dark', () => {
     await addPhoto(page, 'befund.jpg');
     await button(page, 'befund.jpg um 90 Grad drehen').waitFor();
     await look(page, 'photo');
-    await button(page, 'befund.jpg entfernen').click();
-    await page.getByText('„befund.jpg“ ist entfernt.').waitFor();
-    await addPhoto(page, 'brief.jpg');
-    await button(page, 'brief.jpg entfernen').waitFor();
+    // By keyboard alone: out, back again, and the focus is never lost.
+    await button(page, 'befund.jpg entfernen').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Rückgängig');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('befund.jpg entfernen');
     await button(page, 'Weiter').click();
     await page.getByRole('heading', { name: 'Prüfen und absenden' }).waitFor();
     await look(page, 'review');
@@ -162,7 +173,6 @@ describe('what a patient sees, light and dark', () => {
 
   it('is open to everybody at a kiosk: set-up, start, PIN, form, curtain, next form and end', async () => {
     const admin = await practice.signIn('admin@lindenhof.test');
-    const form = await ownForm(practice, { ...FORM, translations: undefined });
     const mitte = `/api/locations/${MITTE}`;
     const { code } = await practice.api<{ code: string }>('POST', `${mitte}/kiosk-codes`, {
       token: admin,
@@ -175,6 +185,9 @@ describe('what a patient sees, light and dark', () => {
     await look(page, 'kiosk-set-up');
     await page.getByLabel('Einmalcode').fill(code);
     await button(page, 'Tablet einrichten').click();
+    await page.getByRole('heading', { name: 'Sprache · Language' }).waitFor();
+    await look(page, 'kiosk-language');
+    await button(page, 'Deutsch').click();
     await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
     await look(page, 'kiosk-start');
     await button(page, 'PIN eingeben').click();

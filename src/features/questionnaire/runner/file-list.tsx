@@ -109,6 +109,7 @@ export function FileList({ files, waiting, onRemove, onTurn, placeOf }: Props) {
             <button
               type="button"
               className={styles.action}
+              data-file={file.id}
               aria-label={t.file.removeFile(file.name)}
               onClick={() => onRemove(file)}
             >

@@ -25,6 +25,9 @@ const useStyles = makeStyles({
   },
 });
 
+/** The button that was pressed is gone with its file: the one that takes it back stands for it. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Photos and PDF, from the camera or from the device; what is asked for stands first. */
 export const FilesField = memo(function FilesField(props: FieldProps) {
   const { element, path } = props;
@@ -34,6 +37,7 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
   const control = useControl(props);
   const camera = useRef<HTMLInputElement>(null);
   const disk = useRef<HTMLInputElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
   const taken = useFiles(element, path);
   const { files, most, waiting, problems, removed, add, undo } = taken;
   const slow = useDelayed(waiting.length > 0, 1_000);
@@ -76,9 +80,15 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
     tabIndex: -1,
     onChange: chosen,
   } as const;
+  const putBack = (id: string) => {
+    undo();
+    requestAnimationFrame(() =>
+      stack.current?.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus(),
+    );
+  };
   return (
     <Field {...props} grouped>
-      <div className={styles.stack}>
+      <div ref={stack} className={styles.stack}>
         <FileList
           {...taken}
           onRemove={taken.remove}
@@ -90,7 +100,9 @@ export const FilesField = memo(function FilesField(props: FieldProps) {
         {removed ? (
           <div className={styles.removed} role="status">
             {t.file.removed(removed.name)}
-            <RunnerButton onClick={undo}>{t.file.undo}</RunnerButton>
+            <RunnerButton key={removed.id} ref={takeFocus} onClick={() => putBack(removed.id)}>
+              {t.file.undo}
+            </RunnerButton>
           </div>
         ) : null}
         <div className={styles.buttons}>

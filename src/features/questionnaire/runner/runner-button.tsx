@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 
@@ -40,6 +40,7 @@ const useStyles = makeStyles({
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   primary?: boolean;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A native button in the runner's sizes; never submits by accident. */
