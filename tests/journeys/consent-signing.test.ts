@@ -121,6 +121,23 @@ describe('the signature after the talk', () => {
     await granted();
   });
 
+  it('may be a typed name, by keyboard alone, which says that it was typed', async () => {
+    const key = await talked();
+    const phone = await wall.context.newPage();
+    await phone.goto(`${practice.origin}/questionnaires/no-menu/result?key=${key}`);
+    await phone.getByLabel('Ihr Name in Druckschrift').focus();
+    await phone.keyboard.type('Erika Muster');
+    await phone.keyboard.press('Tab');
+    await phone.keyboard.press('Space');
+    await phone.getByText('Die Praxis sieht, dass der Name getippt').waitFor();
+    await expectAccessible(phone);
+    await phone.keyboard.press('Tab');
+    await phone.keyboard.press('Enter');
+    await phone.getByText(/^Stand: Erteilt/).waitFor();
+    await phone.close();
+    await granted();
+  });
+
   it('is given at a kiosk by its PIN, which leaves no way back to it', async () => {
     await talked();
     await button('Am Kiosk unterschreiben').click();

@@ -86,7 +86,10 @@ export const HandOversDialog = ({
               <span className={styles.what}>
                 {one.person && <span className={styles.note}>{subjectText(one.person)}</span>}
                 {one.note && <span className={styles.note}>{one.note}</span>}
-                <span>{titles || 'Nicht mehr veröffentlicht'}</span>
+                <span>
+                  {one.sign && 'Zum Unterschreiben: '}
+                  {titles || 'Nicht mehr veröffentlicht'}
+                </span>
                 <span className={styles.quiet}>{standing(one)}</span>
               </span>
               {one.state === 'open' && (

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { signaturePicture } from '#ui/signature-ink.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
-import { type Signed, SignHere, UNSIGNED } from './sign-here.tsx';
+import { hasSigned, type Signed, SignHere, UNSIGNED } from './sign-here.tsx';
 import { SIGNING_TEXTS, type SigningTexts } from './texts.ts';
 
 const useStyles = makeStyles({
@@ -33,10 +33,11 @@ type Drawn = Readonly<Record<string, Signed>>;
 const problemOf = (consent: Consent, drawn: Drawn, t: SigningTexts): string | undefined => {
   let anybody = false;
   for (const { element_id, text, required } of consent.signatories) {
-    const { name, strokes } = drawn[element_id] ?? UNSIGNED;
-    anybody ||= strokes.length > 0;
-    if (strokes.length === 0 && (required || name.trim() !== '')) return t.missing(text);
-    if (strokes.length > 0 && name.trim() === '') return t.missingName;
+    const one = drawn[element_id] ?? UNSIGNED;
+    const named = one.name.trim() !== '';
+    if ((hasSigned(one) || one.typed) && !named) return t.missingName;
+    if (!hasSigned(one) && (required || named)) return t.missing(text);
+    anybody ||= hasSigned(one);
   }
   return anybody ? undefined : t.missing(consent.signatories[0]?.text ?? '');
 };
@@ -45,9 +46,11 @@ const signaturesOf = (consent: Consent, drawn: Drawn): Promise<GivenSignature[]>
   Promise.all(
     consent.signatories.flatMap(({ element_id }) => {
       const one = drawn[element_id];
-      if (!one || one.strokes.length === 0) return [];
+      if (!one || !hasSigned(one)) return [];
       const made = async (): Promise<GivenSignature> => {
-        const picture = await signaturePicture({ strokes: one.strokes });
+        const picture = await signaturePicture(
+          one.typed ? { strokes: [], name: one.name.trim() } : { strokes: one.strokes },
+        );
         const image = toBase64Url(new Uint8Array(await picture.arrayBuffer()));
         return {
           file_id: uuidv7(),

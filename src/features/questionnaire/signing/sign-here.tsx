@@ -26,10 +26,15 @@ const useStyles = makeStyles({
 export interface Signed {
   name: string;
   strokes: readonly number[][];
-  /** When the last stroke was drawn, ISO 8601. */
+  /** The name stands for the drawing, and its picture says so: for whoever cannot draw. */
+  typed: boolean;
+  /** When the last stroke was drawn or the name typed, ISO 8601. */
   at: string;
 }
-export const UNSIGNED: Signed = { name: '', strokes: [], at: '' };
+export const UNSIGNED: Signed = { name: '', strokes: [], typed: false, at: '' };
+
+export const hasSigned = ({ name, strokes, typed }: Signed): boolean =>
+  typed ? name.trim() !== '' : strokes.length > 0;
 
 interface Props {
   signatory: Signatory;
@@ -44,9 +49,10 @@ interface Props {
 export const SignHere = ({ signatory, signed, onChange, t, pad, kiosk }: Props) => {
   const styles = useStyles();
   const { text, required } = signatory;
-  const { strokes } = signed;
-  const draw = (next: readonly number[][]) =>
-    onChange({ ...signed, strokes: next, at: new Date().toISOString() });
+  const { strokes, typed } = signed;
+  const change = (part: Partial<Signed>) =>
+    onChange({ ...signed, ...part, at: new Date().toISOString() });
+  const draw = (next: readonly number[][]) => change({ strokes: next });
   const size = kiosk ? 'kiosk' : 'medium';
   return (
     <fieldset className={styles.root}>
@@ -57,22 +63,31 @@ export const SignHere = ({ signatory, signed, onChange, t, pad, kiosk }: Props) 
         autoComplete="off"
         maxLength={200}
         value={signed.name}
-        onChange={(name) => onChange({ ...signed, name })}
+        onChange={(name) => (typed ? change({ name }) : onChange({ ...signed, name }))}
       />
-      <SignaturePad strokes={strokes} onStroke={(stroke) => draw([...strokes, stroke])} />
-      <p className={styles.hint} aria-live="polite">
-        {strokes.length > 0 ? pad.kept : pad.hint}
-      </p>
-      {strokes.length > 0 && (
-        <div className={styles.ways}>
-          <Button size={size} onClick={() => draw(strokes.slice(0, -1))}>
-            {pad.undo}
-          </Button>
-          <Button size={size} onClick={() => draw([])}>
-            {pad.clear}
-          </Button>
-        </div>
+      {!typed && (
+        <SignaturePad strokes={strokes} onStroke={(stroke) => draw([...strokes, stroke])} />
       )}
+      <p className={styles.hint} aria-live="polite">
+        {typed ? pad.typedHelp : strokes.length > 0 ? pad.kept : pad.hint}
+      </p>
+      <div className={styles.ways}>
+        {strokes.length > 0 && (
+          <>
+            <Button size={size} onClick={() => draw(strokes.slice(0, -1))}>
+              {pad.undo}
+            </Button>
+            <Button size={size} onClick={() => draw([])}>
+              {pad.clear}
+            </Button>
+          </>
+        )}
+        {strokes.length === 0 && (
+          <Button size={size} onClick={() => change({ typed: !typed })}>
+            {typed ? pad.drawInstead : pad.typeInstead}
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 };
