@@ -203,7 +203,7 @@ export const FillPage = (props: FillPageProps) => {
               initialPage={state.session.page}
               size={kiosk ? 'kiosk' : 'patient'}
               notice={<SaveLine t={spoken.texts.save} of={fill.saveState} />}
-              focusFirst={askedFirst}
+              focusFirst={askedFirst || kiosk}
               language={chosen}
               onLanguageChange={(language) => {
                 chooseLanguage(language);

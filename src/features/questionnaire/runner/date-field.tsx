@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: tokens.spacingHorizontalM,
+    // Written from left to right in every language, yet it stands where the page's lines begin.
+    width: 'fit-content',
   },
   part: {
     display: 'flex',
