@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { signConsent } from '#contract/calls/consents.ts';
 import type { Consent, GivenSignature, OwnSignature } from '#contract/consent/record.ts';
@@ -6,6 +6,7 @@ import { toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime } from '#platform/dates.ts';
+import { holdFilling } from '#platform/filling-lock.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -87,6 +88,9 @@ export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Pro
   const made = useRef<OwnSignature>(undefined);
   const talk = consent.entries.findLast(({ kind }) => kind === 'talk');
   const size = kiosk ? 'kiosk' : 'large';
+
+  // A new release waits until the ink is sent.
+  useEffect(holdFilling, []);
 
   const change = (id: string, signed: Signed) => {
     made.current = undefined;
