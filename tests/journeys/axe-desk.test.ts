@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeGdt } from '#contract/gdt/record.ts';
+import { examinationRequest } from '#contract/gdt/records.ts';
+import { CHARSETS } from '#server/gdt/charsets.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
@@ -121,6 +124,31 @@ describe('nobody is kept out of', () => {
     // Its clock is an animation for which axe would wait.
     await button('Schließen').click();
     await expectAccessible(page);
+  });
+
+  it('whom the practice system sends', async () => {
+    const ends = { receiver: 'EMPFANG1', sender: 'LINDPVS1' };
+    const sent = {
+      number: '4711',
+      surname: 'Größler',
+      first_name: 'Ömer',
+      birth_date: '1957-03-01',
+    };
+    const file = writeGdt(examinationRequest(ends, sent), CHARSETS['3']);
+    await writeFile(join(folder, 'EMPFLIND.gdt'), file.bytes);
+    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await button('Aus Praxissystem: 1').click();
+    await dialog()
+      .getByText(/Größler/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await dialog()
+      .getByRole('button', { name: /^Fragebogen vorbereiten/ })
+      .click();
+    await dialog().getByLabel('Nachname').waitFor();
+    await expectAccessible(page);
+    await dismiss();
   });
 
   it('what was handed in, and its hand-over', async () => {

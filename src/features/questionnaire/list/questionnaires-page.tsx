@@ -233,7 +233,7 @@ export const QuestionnairesPage = ({
         {showsGdt && (
           <GdtRequestsDialog
             locationId={locationId}
-            rows={(list.rows ?? []).filter(isLive)}
+            rows={findQuestionnaires(list.rows ?? [], NO_FILTERS).filter(isLive)}
             onClose={() => setShowsGdt(false)}
           />
         )}
