@@ -57,6 +57,7 @@ import {
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
 import { commitRoute } from './submissions/commit.ts';
+import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
 import { lastAnswersRoute } from './submissions/last-answers.ts';
 import { pdfRoute } from './submissions/pdf.ts';
 import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
@@ -105,6 +106,8 @@ export const ROUTES: readonly Route[] = [
   putActivityRoute,
   submissionReviewRoute,
   eraseSubmissionRoute,
+  submissionCustomerRoute,
+  putSubmissionCustomerRoute,
   lastAnswersRoute,
   gdtSettingsRoute,
   putGdtSettingsRoute,

@@ -3,6 +3,7 @@ import type { Kept } from '#server/policies/retention.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
+import { submissionCustomers } from './schema/customers.ts';
 import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
 import { files, submissions } from './schema/submissions.ts';
 import type { SubmissionRow } from './submissions.ts';
@@ -46,6 +47,7 @@ export async function eraseSubmission(tx: Db, id: string, by: string, now: Date)
     .update(consentEvents)
     .set({ content: null, fingerprint: null })
     .where(eq(consentEvents.submissionId, id));
+  await tx.delete(submissionCustomers).where(eq(submissionCustomers.submissionId, id));
   await tx.delete(copyKeys).where(eq(copyKeys.submissionId, id));
   await tx
     .update(activities)

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customers from './calls/customers.ts';
 import * as devices from './calls/devices.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
@@ -36,6 +37,7 @@ export const CALLS: readonly Endpoint[] = [
   gdt,
   gdtRequests,
   review,
+  customers,
   consents,
   kiosk,
   handOvers,

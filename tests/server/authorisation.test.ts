@@ -56,6 +56,8 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   file: () => ({ params: { id: UNKNOWN_ID } }),
   submissionReview: () => ({ params: { id: UNKNOWN_ID } }),
   eraseSubmission: () => ({ params: { id: UNKNOWN_ID } }),
+  submissionCustomer: () => ({ params: { id: UNKNOWN_ID } }),
+  putSubmissionCustomer: () => ({ params: { id: UNKNOWN_ID }, body: { customer_id: null } }),
   lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),
   gdtSettings: (id) => ({ params: { id } }),
   putGdtSettings: (id) => ({

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consentWays } from '#contract/calls/consents.ts';
+import { submissionCustomer } from '#contract/calls/customers.ts';
 import { file } from '#contract/calls/files.ts';
 import { gdtHandOvers } from '#contract/calls/gdt.ts';
 import { submissionReview } from '#contract/calls/review.ts';
@@ -22,6 +23,16 @@ export const handOversQuery = (client: Client, locationId: string, id: string) =
     queryKey: [locationId, 'gdt-hand-overs', id] as const,
     queryFn: async ({ signal }) =>
       (await client.call(gdtHandOvers, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** Whose hand-in it is, or may be. */
+export const customerQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'submission-customer', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(submissionCustomer, { params: { id }, signal, quiet: true })).data,
     networkMode: 'always',
     retry: mayRetry,
   });

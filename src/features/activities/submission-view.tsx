@@ -36,6 +36,11 @@ const ConsentCard = lazy(async () => ({
   default: (await import('./consent-card.tsx')).ConsentCard,
 }));
 
+/** Nobody waits for it: it asks the practice by itself. */
+const CustomerSection = lazy(async () => ({
+  default: (await import('./customer-section.tsx')).CustomerSection,
+}));
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start' },
@@ -134,6 +139,16 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
               Nur Beantwortetes
             </Button>
           </div>
+          {can(user, 'view customer', locationId) && (
+            <Suspense>
+              <CustomerSection
+                key={id}
+                locationId={locationId}
+                submissionId={id}
+                editable={can(user, 'edit customers', locationId)}
+              />
+            </Suspense>
+          )}
           {can(user, 'update activity', locationId) && (
             <GdtSection locationId={locationId} submissionId={id} />
           )}

@@ -1,0 +1,94 @@
+import { putSubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
+import type { CustomerPerson } from '#contract/entities/customer.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/policies/caller.ts';
+import { type Agreement, agreement } from '#server/policies/customer-match.ts';
+import { reviewOf } from '#server/presenters/review.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import {
+  customerById,
+  customerOfSubmission,
+  isTaken,
+  keepCustomer,
+  matchSubmission,
+  possibleCustomers,
+} from '#server/store/customers.ts';
+import type { Db } from '#server/store/database.ts';
+import { readSubmission } from '#server/store/read-submission.ts';
+import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { claim } from '../idempotency.ts';
+import { route } from '../route.ts';
+
+const MOST = 10;
+const LIKELIEST: readonly Agreement[] = ['both', 'birth_date', 'name'];
+
+const customerView = async (db: Db, keys: AtRest, row: SubmissionRow, person: CustomerPerson) => {
+  const customer = await customerOfSubmission(db, keys, row.id);
+  const possible = customer ? [] : await possibleCustomers(db, keys, row.companyId, person);
+  const candidates = possible.flatMap((one) => {
+    const agrees = agreement(person, one);
+    return agrees ? [{ customer: one, agrees }] : [];
+  });
+  candidates.sort((a, b) => LIKELIEST.indexOf(a.agrees) - LIKELIEST.indexOf(b.agrees));
+  return { person, customer, candidates: candidates.slice(0, MOST) };
+};
+
+/** The hand-in, if this person sees it and holds the permission at its location. */
+async function seen(
+  db: Db,
+  caller: Person,
+  id: string,
+  permission: 'view customer' | 'edit customers',
+): Promise<SubmissionRow> {
+  const row = await submissionById(db, id);
+  const visible = row && !row.erasedAt && (await visibleActivityOf(db, caller, id));
+  if (!row || !visible || !holdsAt(caller, [permission], row.locationId)) {
+    throw new Refusal('not_found');
+  }
+  return row;
+}
+
+const personOf = async (db: Db, keys: AtRest, row: SubmissionRow): Promise<CustomerPerson> => {
+  const { person } = reviewOf(await readSubmission(db, keys, row), null);
+  return person;
+};
+
+export const submissionCustomerRoute = route(submissionCustomer, async (call) => {
+  const { services, db, params, caller } = call;
+  const row = await seen(db, caller, params.id, 'view customer');
+  call.about({ locationId: row.locationId });
+  return {
+    body: await customerView(db, services.keys, row, await personOf(db, services.keys, row)),
+  };
+});
+
+export const putSubmissionCustomerRoute = route(putSubmissionCustomer, async (call) => {
+  const { services, params, body, caller, now } = call;
+  const { keys } = services;
+  return services.db.transaction(async (tx) => {
+    await claim(tx, `submission|${params.id}`);
+    const row = await seen(tx, caller, params.id, 'edit customers');
+    call.about({ locationId: row.locationId });
+    const person = await personOf(tx, keys, row);
+    const { customer_id } = body;
+    if (customer_id !== null) {
+      const { companyId } = row;
+      const known = await customerById(tx, keys, companyId, customer_id);
+      if (!known && (!body.create || (await isTaken(tx, customer_id)))) {
+        throw new Refusal('not_found');
+      }
+      if (!known && (person.last_name === '' || person.first_name === '')) {
+        throw new Refusal('invalid_input', {
+          detail: 'In diesem Fragebogen steht kein vollständiger Name. Bitte jemanden auswählen.',
+        });
+      }
+      const customer = known ?? { id: customer_id, ...person, account: false };
+      await keepCustomer(tx, keys, { companyId, customer, by: caller.id }, now);
+    }
+    const match = { submissionId: row.id, customerId: customer_id, by: caller.id };
+    await matchSubmission(tx, match, now);
+    return { body: await customerView(tx, keys, row, person) };
+  });
+});

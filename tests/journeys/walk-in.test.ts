@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { Tablet } from './chromium.ts';
+import { handInOpen } from './hand-in-open.ts';
+import { Practice } from './practice.ts';
+
+// Two forms of the same person without an account: whose they are is confirmed at the desk.
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+const activities: string[] = [];
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  activities.push(await handInOpen(practice), await handInOpen(practice));
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+  await page.goto(`${practice.origin}/personnel/questionnaires/`);
+  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
+  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL('**/personnel/questionnaires**');
+});
+afterAll(async () => {
+  await tablet?.picture('walk-in');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const open = async (at: number) => {
+  await page.goto(`${practice.origin}/personnel/activities/alle?activity=${activities[at]}`);
+};
+const whose = (title: string) => page.getByRole('region', { name: title });
+
+describe('a walk-in', () => {
+  it('is nobody yet, and made a customer with a click', async () => {
+    await open(0);
+    await whose('Wer ist das?').getByText('noch niemand bekannt').waitFor();
+    await expectAccessible(page);
+    await whose('Wer ist das?').getByRole('button', { name: 'Neu anlegen' }).click();
+    await whose('Gehört zu')
+      .getByText(/Grünwald, geb\./)
+      .waitFor();
+  });
+
+  it('is known again by name and date of birth, confirmed, and released with a way back', async () => {
+    await open(1);
+    await whose('Wer ist das?').getByText('Name und Geburtsdatum stimmen überein').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Grünwald.* zuordnen/ }).click();
+    await whose('Gehört zu')
+      .getByText(/Grünwald, geb\./)
+      .waitFor();
+    await page.getByRole('button', { name: 'Zuordnung lösen' }).click();
+    await whose('Wer ist das?').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await whose('Gehört zu')
+      .getByText(/Grünwald, geb\./)
+      .waitFor();
+    await page.reload();
+    await whose('Gehört zu')
+      .getByText(/Grünwald, geb\./)
+      .waitFor();
+  });
+});
