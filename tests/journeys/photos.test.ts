@@ -182,8 +182,13 @@ const colourAt = async (picture: Buffer, left: number, top: number): Promise<num
   ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 
+/** Twelve photos are scaled, sealed and cleaned: on a busy machine that takes its time. */
+const PATIENCE_MS = 480_000;
+
 describe('twelve photos over a line that breaks', () => {
-  it('all arrive, each once, upright and byte for byte, over reloads in between', async () => {
+  it('all arrive, each once, upright and byte for byte, over reloads in between', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const form = await ownForm(practice, FORM);
     const photos: string[] = [];
     for (let at = 0; at < PHOTOS; at += 1) photos.push(await photo(at));
