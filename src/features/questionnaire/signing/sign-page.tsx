@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useAutoLeave } from '../fill/use-auto-leave.ts';
 import { resultQuery } from '../result/queries.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import { SignForm } from './sign-form.tsx';
@@ -53,6 +54,7 @@ export const SignPage = ({ resultKey, onLeave }: Props) => {
   const group = useMemo(() => data && groupLines(data.lines), [data]);
   const consent = data?.consent;
   const state = consent?.state;
+  useAutoLeave(data !== undefined && state !== 'signing', onLeave);
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${resultKey}`;
   return (
     <section className={styles.root} lang={language} dir={dir}>
