@@ -90,8 +90,8 @@ describe('the signature after the talk', () => {
   it('is recorded once, however often it is sent, and can be withdrawn', async () => {
     const { id, key } = await talked();
     const body = signed(key);
-    const answers = await Promise.all([sign(body), sign(body)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sign(body)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expectProblem(await sign(signed(key)), 'consent_not_possible');
     expect((await at.consentOf(id)).entries).toHaveLength(2);
     expect(await at.recorded(id, withdrawal())).toMatchObject({ state: 'withdrawn' });
