@@ -61,6 +61,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': api } },
   test: {
+    // Vitest leaves one core to others; of two that would be half. Browsers wait more than they work.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -114,8 +116,6 @@ export default defineConfig({
           ],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A browser waits more than it works: two files at a time on two cores.
-          maxWorkers: 2,
         },
       },
     ],
