@@ -30,4 +30,6 @@ export const SESSION_KEYS = {
   language: key('language'),
   /** How large, and that only as long as the tab is open. */
   textSize: key('text-size'),
+  /** Ink that is not sent yet, encrypted under the key of its hand-in. */
+  signing: key('signing'),
 } as const;

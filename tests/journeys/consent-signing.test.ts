@@ -103,12 +103,24 @@ describe('the signature after the talk', () => {
     await granted();
   });
 
-  it('keeps its ink where the line is gone, and is sent once it is back', async () => {
+  it('keeps its ink over a reload and where the line is gone, and is sent once it is back', async () => {
     const key = await talked();
     const phone = await wall.context.newPage();
     await phone.goto(`${practice.origin}/questionnaires/no-menu/result?key=${key}`);
     await phone.getByLabel('Ihr Name in Druckschrift').fill('Erika Muster');
+    const kept = () =>
+      phone.evaluate(() =>
+        Object.entries(sessionStorage)
+          .find(([name]) => name.endsWith('signing'))
+          ?.join(),
+      );
+    await expect.poll(kept).toBeDefined();
+    const named = await kept();
     await sign(phone);
+    await expect.poll(kept).not.toBe(named);
+    await phone.reload();
+    await phone.getByText('Unterschrift übernommen').waitFor();
+    expect(await phone.getByLabel('Ihr Name in Druckschrift').inputValue()).toBe('Erika Muster');
     await phone.route('**/api/consents/signature', (route) => route.abort());
     await button('Unterschrift absenden', phone).click();
     await phone.getByRole('alert').getByText('Noch nicht angekommen').waitFor();
@@ -117,6 +129,7 @@ describe('the signature after the talk', () => {
     await phone.unroute('**/api/consents/signature');
     await button('Unterschrift absenden', phone).click();
     await phone.getByText(/^Stand: Erteilt/).waitFor();
+    expect(await kept()).toBeUndefined();
     await phone.close();
     await granted();
   });

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { signaturePicture } from '#ui/signature-ink.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
+import { type Drawn, useInk } from './kept-ink.ts';
 import { hasSigned, type Signed, SignHere, UNSIGNED } from './sign-here.tsx';
 import { SIGNING_TEXTS, type SigningTexts } from './texts.ts';
 
@@ -27,8 +28,6 @@ const useStyles = makeStyles({
   text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
-
-type Drawn = Readonly<Record<string, Signed>>;
 
 /** What is still missing, as a sentence, or undefined. */
 const problemOf = (consent: Consent, drawn: Drawn, t: SigningTexts): string | undefined => {
@@ -81,7 +80,8 @@ export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Pro
   const client = useClient();
   const { texts, language, dir } = useFormTexts(useLanguage());
   const t = SIGNING_TEXTS[language];
-  const [drawn, setDrawn] = useState<Drawn>({});
+  const ink = useInk(resultKey, kiosk);
+  const { drawn } = ink;
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   /** Sent and not answered: a second try sends the very same. */
@@ -95,7 +95,7 @@ export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Pro
   const change = (id: string, signed: Signed) => {
     made.current = undefined;
     setProblem(undefined);
-    setDrawn((before) => ({ ...before, [id]: signed }));
+    ink.change(id, signed);
   };
   const send = async () => {
     made.current ??= {
@@ -115,11 +115,14 @@ export const SignForm = ({ consent, resultKey, kiosk, onAnswered, onLeave }: Pro
     setBusy(true);
     try {
       await send();
+      ink.drop();
       onAnswered();
     } catch (error) {
       const moved = error instanceof ApiError && error.code === 'consent_not_possible';
       setProblem(moved ? t.nothing : t.failed);
-      if (moved) onAnswered();
+      if (!moved) return;
+      ink.drop();
+      onAnswered();
     } finally {
       setBusy(false);
     }
