@@ -1,21 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { createHandOver } from '#contract/calls/hand-overs.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { useState } from 'react';
 import { HAND_OVER_MAX } from '#contract/entities/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { HandOverPin } from './hand-over-pin.tsx';
-import { handOversQuery } from './hand-over-queries.ts';
 import type { ListRow } from './laid-over.ts';
+import { PrepareDialog } from './prepare-dialog.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   person: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
@@ -56,115 +47,68 @@ interface Props {
 /** Which questionnaires somebody fills whom the practice system has named; they name them already. */
 export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: Props) => {
   const styles = useStyles();
-  const client = useClient();
-  const cache = useQueryClient();
-  const formId = useId();
   const [person, setPerson] = useState(patient);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [made, setMade] = useState<ResponseOf<typeof createHandOver> | null>(null);
-
-  const make = async () => {
-    setError(undefined);
-    if (chosen.length === 0) {
-      setError('Bitte mindestens einen Fragebogen wählen.');
-      return;
-    }
-    setBusy(true);
-    try {
-      const { data } = await client.call(createHandOver, {
-        params: { id: locationId },
-        body: { questionnaire_ids: [...chosen], person },
-      });
-      setMade(data);
-      onMade();
-      void cache.invalidateQueries(handOversQuery(client, locationId));
-    } catch (failure) {
-      setError(failureOf(failure).text);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (made) {
-    return <HandOverPin locationId={locationId} made={made} kiosk={undefined} onClose={onClose} />;
-  }
   return (
-    <Dialog
-      open
+    <PrepareDialog
+      locationId={locationId}
       title="Fragebogen für diese Person vorbereiten"
-      onClose={onClose}
-      failure={error === undefined ? null : { title: 'Nicht vorbereitet', message: error }}
-      actions={
-        <>
-          <Button size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button size="small" appearance="primary" type="submit" form={formId} busy={busy}>
-            PIN erzeugen
-          </Button>
-        </>
+      wish={() =>
+        chosen.length === 0
+          ? 'Bitte mindestens einen Fragebogen wählen.'
+          : { questionnaire_ids: [...chosen], person }
       }
+      onMade={onMade}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <div className={styles.person}>
-          <TextField
-            label="Vorname"
-            size="small"
-            maxLength={200}
-            value={person.first_name}
-            onChange={(first_name) => setPerson({ ...person, first_name })}
-          />
-          <TextField
-            label="Nachname"
-            size="small"
-            maxLength={200}
-            value={person.surname}
-            onChange={(surname) => setPerson({ ...person, surname })}
-          />
-          <TextField
-            label="Geburtsdatum"
-            type="date"
-            size="small"
-            value={person.birth_date}
-            onChange={(birth_date) => setPerson({ ...person, birth_date })}
-          />
-        </div>
-        <p className={styles.hint}>
-          Diese Angaben stehen dann schon im Fragebogen. Am Kiosk erscheinen sie erst, wenn die PIN
-          eingegeben ist.
-        </p>
-        <fieldset className={styles.forms}>
-          <legend className={styles.legend}>Fragebögen, in der Reihenfolge der Auswahl</legend>
-          {rows.map(({ id, summary }) => {
-            const at = chosen.indexOf(id);
-            return (
-              <label key={id} className={styles.one}>
-                <input
-                  type="checkbox"
-                  className={styles.tick}
-                  checked={at >= 0}
-                  disabled={at < 0 && chosen.length >= HAND_OVER_MAX}
-                  onChange={() =>
-                    setChosen(at >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])
-                  }
-                />
-                {at >= 0 && chosen.length > 1 ? `${at + 1}. ` : ''}
-                {summary.title}
-              </label>
-            );
-          })}
-        </fieldset>
-      </form>
-    </Dialog>
+      <div className={styles.person}>
+        <TextField
+          label="Vorname"
+          size="small"
+          maxLength={200}
+          value={person.first_name}
+          onChange={(first_name) => setPerson({ ...person, first_name })}
+        />
+        <TextField
+          label="Nachname"
+          size="small"
+          maxLength={200}
+          value={person.surname}
+          onChange={(surname) => setPerson({ ...person, surname })}
+        />
+        <TextField
+          label="Geburtsdatum"
+          type="date"
+          size="small"
+          value={person.birth_date}
+          onChange={(birth_date) => setPerson({ ...person, birth_date })}
+        />
+      </div>
+      <p className={styles.hint}>
+        Diese Angaben stehen dann schon im Fragebogen. Am Kiosk erscheinen sie erst, wenn die PIN
+        eingegeben ist.
+      </p>
+      <fieldset className={styles.forms}>
+        <legend className={styles.legend}>Fragebögen, in der Reihenfolge der Auswahl</legend>
+        {rows.map(({ id, summary }) => {
+          const at = chosen.indexOf(id);
+          return (
+            <label key={id} className={styles.one}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={at >= 0}
+                disabled={at < 0 && chosen.length >= HAND_OVER_MAX}
+                onChange={() =>
+                  setChosen(at >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])
+                }
+              />
+              {at >= 0 && chosen.length > 1 ? `${at + 1}. ` : ''}
+              {summary.title}
+            </label>
+          );
+        })}
+      </fieldset>
+    </PrepareDialog>
   );
 };
