@@ -19,6 +19,7 @@ import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { BARE_HEADERS, securityHeaders } from './plugins/security-headers.ts';
 import { staticApp } from './plugins/static-app.ts';
 import { unusedConnections } from './plugins/unused-connections.ts';
+import { ROOT } from './root.ts';
 import { registerRoute } from './routes/register.ts';
 import { ROUTES } from './routes/table.ts';
 import type { AtRest } from './sealing/at-rest.ts';
@@ -58,7 +59,7 @@ export interface AppOptions {
   onRoute?: (method: string, url: string) => void;
 }
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const DIST = fileURLToPath(new URL('dist', ROOT));
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** One hop, or the addresses that the operator names; nothing is believed by default. */

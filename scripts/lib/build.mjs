@@ -3,14 +3,30 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { ROOT, run, step } from './steps.mjs';
 
-/** What the built app is made of. */
-const SOURCES = [
-  ...['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/static-styles'],
-  ...['tsconfig.json', 'package.json', 'package-lock.json'],
-];
-const PAGE = join(ROOT, 'dist/index.html');
+const PACKAGES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 const CACHE = join(ROOT, '.cache');
-const STAMP = join(CACHE, 'build.json');
+
+/**
+ * What is built: of which sources, by which configuration, and the file that tells one build from
+ * another.
+ */
+const APP = {
+  title: 'App bauen',
+  refusal: 'Die App ließ sich nicht bauen',
+  config: 'vite.config.ts',
+  // The page names every asset by its content.
+  result: 'dist/index.html',
+  stamp: 'build.json',
+  sources: ['src', 'sw', 'public', 'vite.config.ts', 'scripts/lib/static-styles', ...PACKAGES],
+};
+const SERVER = {
+  title: 'Server bauen',
+  refusal: 'Der Server ließ sich nicht bauen',
+  config: 'vite.server.config.ts',
+  result: 'dist-server/index.mjs',
+  stamp: 'build-server.json',
+  sources: ['src/contract', 'server', 'vite.server.config.ts', ...PACKAGES],
+};
 
 function* filesOf(path) {
   if (!existsSync(join(ROOT, path))) return;
@@ -24,9 +40,9 @@ function* filesOf(path) {
 }
 
 /** Content, not times: a clone, a checkout and a copy set times as they like. */
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of filesOf(source)) {
       hash
         .update(`${file}\0`)
@@ -37,30 +53,42 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** The page names every asset by its content, so its hash tells one build from another. */
-const builtPage = () =>
-  existsSync(PAGE) ? createHash('sha256').update(readFileSync(PAGE)).digest('hex') : undefined;
+const hashOf = (file) =>
+  existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : undefined;
 
-function lastBuild() {
+function lastBuild(stamp) {
   try {
-    return JSON.parse(readFileSync(STAMP, 'utf8'));
+    return JSON.parse(readFileSync(stamp, 'utf8'));
   } catch {
     return {};
   }
 }
 
-/** Builds the app into `dist` when it is missing or made of other sources. Throws Refused. */
-export async function ensureBuilt() {
-  const sources = fingerprint();
-  const last = lastBuild();
-  if (last.sources === sources && last.page !== undefined && last.page === builtPage()) return;
-  await step('App bauen', () =>
-    run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], {
-      refusal: 'Die App ließ sich nicht bauen',
-      // Whatever the server runs as, the app is built for production.
+async function ensure({ title, refusal, config, result, stamp, sources: made }) {
+  const sources = fingerprint(made);
+  const stampFile = join(CACHE, stamp);
+  const built = () => hashOf(join(ROOT, result));
+  const last = lastBuild(stampFile);
+  if (last.sources === sources && last.result !== undefined && last.result === built()) return;
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await step(title, () =>
+    run(process.execPath, [vite, 'build', '--config', config], {
+      refusal,
+      // Whatever the server runs as, it is built for production.
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(STAMP, JSON.stringify({ sources, page: builtPage() }));
+  writeFileSync(stampFile, JSON.stringify({ sources, result: built() }));
+}
+
+/**
+ * Builds the app into `dist` and the server into `dist-server` when they are missing or made of
+ * other sources. Throws Refused.
+ */
+export async function ensureBuilt() {
+  await ensure(APP);
+  await ensure(SERVER);
+  // Whatever is started from here on runs what was built (tests/journeys/server-program.ts).
+  process.env.EMPFANG_SERVER_BUILT = '1';
 }

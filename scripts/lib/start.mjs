@@ -27,7 +27,5 @@ await runMain(async () => {
   await ensureBuilt();
   if (process.env.npm_lifecycle_event) endWithParent();
   // In this very process: signals, exit code and a kill reach the server without a middleman.
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import('../../server/index.ts');
+  await import('../../dist-server/index.mjs');
 });

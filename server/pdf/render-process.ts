@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { ROOT } from '#server/root.ts';
 import type { PdfDocument } from './document.ts';
 import { FONT_FOLDERS, printable } from './fonts.ts';
 import { typstData } from './typst-data.ts';
@@ -10,9 +11,9 @@ import { typstData } from './typst-data.ts';
  * document reaches it as one JSON text. The workspace is a folder that does not exist, so that
  * there is nothing that could be read.
  */
-const template = readFileSync(new URL('./template.typ', import.meta.url), 'utf8');
+const template = readFileSync(new URL('server/pdf/template.typ', ROOT), 'utf8');
 const compiler = NodeCompiler.create({
-  workspace: fileURLToPath(new URL('./no-files', import.meta.url)),
+  workspace: fileURLToPath(new URL('server/pdf/no-files', ROOT)),
   fontArgs: [{ fontPaths: FONT_FOLDERS }],
 });
 

@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isBuilt, ROOT } from '#server/root.ts';
 import type { PdfDocument } from './document.ts';
 
-const require = createRequire(import.meta.url);
-const TSX = pathToFileURL(require.resolve('tsx')).href;
-const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));
+/** Absolute: the server may have been started anywhere. */
+const tsx = () => pathToFileURL(createRequire(new URL('package.json', ROOT)).resolve('tsx')).href;
+const PROGRAM = isBuilt ? 'dist-server/render-process.mjs' : 'server/pdf/render-process.ts';
 
 /** A document could not be rendered within its bounds; trying again later may help. */
 export class PdfUnavailable extends Error {
@@ -50,7 +51,7 @@ export class RenderWorker {
   #child: ChildProcess | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(bounds: Bounds, program = PROGRAM) {
+  constructor(bounds: Bounds, program = fileURLToPath(new URL(PROGRAM, ROOT))) {
     this.#bounds = bounds;
     this.#program = program;
   }
@@ -70,7 +71,7 @@ export class RenderWorker {
 
   #start(): ChildProcess {
     const child = fork(this.#program, {
-      execArgv: ['--import', TSX, `--max-old-space-size=${HEAP_MB}`],
+      execArgv: [...(isBuilt ? [] : ['--import', tsx()]), `--max-old-space-size=${HEAP_MB}`],
       env: { PATH: process.env.PATH },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

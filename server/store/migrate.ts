@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { ROOT } from '#server/root.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
-const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('server/migrations', ROOT));
 /** Only one process migrates at a time. */
 const LOCK = 7_301_001;
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
+import { serverProgram } from './server-program.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
@@ -79,9 +80,10 @@ export class Practice {
   }
 
   async start(): Promise<void> {
-    const child = fork(join(ROOT, 'server/index.ts'), [], {
+    const { file, execArgv } = serverProgram();
+    const child = fork(file, [], {
       cwd: ROOT,
-      execArgv: ['--import', 'tsx'],
+      execArgv,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { request } from '../../journeys/request.ts';
+import { serverProgram } from '../../journeys/server-program.ts';
 import { killNow, postmasterOf } from './processes.ts';
 
 const PASSWORD = 'Lindenhof-2026';
@@ -35,9 +36,10 @@ export class PracticeServer {
 
   /** @param origin where browsers reach it: the proxy */
   async start(origin: string): Promise<void> {
-    const child = fork(join(this.root, 'server/index.ts'), [], {
+    const { file, execArgv } = serverProgram(this.root);
+    const child = fork(file, [], {
       cwd: this.root,
-      execArgv: ['--import', 'tsx'],
+      execArgv,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: {
         ...process.env,
