@@ -18,6 +18,7 @@ import { theCompany } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
+import { sealActivities } from './store/seal-activities.ts';
 
 /** A running server, with what its operator is told. */
 export interface Running {
@@ -80,6 +81,7 @@ async function openPractice(
 ): Promise<DemoAccess | null> {
   await migrateDatabase(database.pool);
   await checkMasterKey(database.db, keys);
+  await sealActivities(database.db, keys);
   await beginForeignLogAnew(database.db);
   if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();

@@ -166,7 +166,7 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
   const consent = found && beginning(found.version.content, judged.answers, state === 'accepted');
 
   const preview = previewOf(content, body.file_ids.length);
-  const activity = await insertActivity(db, {
+  const activity = await insertActivity(db, keys, {
     companyId: company.id,
     locationId,
     source: 'questionnaire_upload',

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#contract/constants.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities.ts';
 import { findCompany, locationsOf } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
@@ -18,7 +19,7 @@ const before = (now: Date): Date => {
  * Lists, as a task of each location, what has reached the end of its retention. Nothing is erased
  * by itself: whether a treatment has ended is known to people alone.
  */
-export async function listEnded(db: Db, now: Date): Promise<void> {
+export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> {
   const company = await findCompany(db);
   if (!company) return;
   for (const location of await locationsOf(db, company.id)) {
@@ -32,7 +33,7 @@ export async function listEnded(db: Db, now: Date): Promise<void> {
       return `• ${title.slice(0, 60)} vom ${day}`;
     });
     const more = ended.length > NAMED ? [`… und ${ended.length - NAMED} weitere`] : [];
-    await insertActivity(db, {
+    await insertActivity(db, keys, {
       companyId: company.id,
       locationId: location.id,
       source: 'task',

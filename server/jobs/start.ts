@@ -38,7 +38,7 @@ export async function startJobs(options: {
   await boss.work(PURGE, { pollingIntervalSeconds: 60 }, () => purge(db, clock()));
   await boss.schedule(PURGE, '17 3 * * *', {}, { tz: TIME_ZONE });
   await boss.createQueue(LIST_ENDED);
-  await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, clock()));
+  await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, keys, clock()));
   await boss.schedule(LIST_ENDED, '41 5 1 * *', {}, { tz: TIME_ZONE });
   return { sendMail, stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }) };
 }

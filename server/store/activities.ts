@@ -1,11 +1,37 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityStatusFilter, ActivityType } from '#contract/activity-enums.ts';
+import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/activity-enums.ts';
+import { dueBefore } from '#contract/due.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { type ActivityTexts, textColumns } from './activity-texts.ts';
 import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 import { users } from './schema/practice.ts';
 
-export type ActivityRow = typeof activities.$inferSelect;
+/** Never the blind index: nobody reads it, and it is long. */
+const { words: _, ...columns } = getTableColumns(activities);
+export const ACTIVITY_COLUMNS = columns;
+
+export type ActivityRow = Omit<typeof activities.$inferSelect, 'words'>;
 export type Assignee = { id: string; name: string };
 
 export interface InboxFilter {
@@ -17,14 +43,16 @@ export interface InboxFilter {
   status: ActivityStatusFilter;
   businessCase: NonNullable<ActivityRow['businessCase']> | undefined;
   employees: readonly string[];
-  search: string | undefined;
+  /** Hashes of what was typed (activity-texts.ts); a row has all of them. */
+  words: readonly string[];
   priority: ActivityRow['priority'] | undefined;
   isAutomatic: boolean | undefined;
   isArchived: boolean | undefined;
+  customerId: string | undefined;
+  due: DueFilter | undefined;
+  snoozed: boolean;
+  now: Date;
 }
-
-const searched = sql<string>`(${activities.subject} || ' ' || coalesce(${activities.sender}, '') || ' ' || ${activities.preview})`;
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const assignedTo = (db: Db, people: readonly string[]): SQL =>
   exists(
@@ -51,6 +79,25 @@ function statusCondition({ status, isArchived }: InboxFilter): SQL | undefined {
   return and(...conditions);
 }
 
+const dueCondition = ({ due, now }: InboxFilter): SQL | undefined => {
+  if (due === undefined) return undefined;
+  const before = dueBefore(due, now);
+  return and(
+    isNotNull(activities.dueAt),
+    ne(activities.status, 'erledigt'),
+    before ? lt(activities.dueAt, before) : undefined,
+  );
+};
+
+/** What is put off stays out of sight, but who looks for it, in the archive too, finds it. */
+const snoozeCondition = (filter: InboxFilter): SQL | undefined => {
+  const { snoozed, now, words, customerId, status, isArchived } = filter;
+  if (snoozed) return gt(activities.snoozedUntil, now);
+  const archived = isArchived ?? status === 'archiviert';
+  if (archived || words.length > 0 || customerId) return undefined;
+  return or(isNull(activities.snoozedUntil), lte(activities.snoozedUntil, now));
+};
+
 const conditionsOf = (db: Db, filter: InboxFilter): SQL | undefined =>
   and(
     eq(activities.locationId, filter.locationId),
@@ -62,12 +109,20 @@ const conditionsOf = (db: Db, filter: InboxFilter): SQL | undefined =>
       : eq(activities.source, filter.channel),
     filter.businessCase && eq(activities.businessCase, filter.businessCase),
     filter.employees.length > 0 ? assignedTo(db, filter.employees) : undefined,
-    filter.search ? ilike(searched, `%${escapeLike(filter.search)}%`) : undefined,
+    filter.words.length > 0 ? arrayContains(activities.words, [...filter.words]) : undefined,
+    dueCondition(filter),
+    snoozeCondition(filter),
+    filter.customerId ? eq(activities.customerId, filter.customerId) : undefined,
     filter.priority === undefined ? undefined : eq(activities.priority, filter.priority),
     filter.isAutomatic === undefined ? undefined : eq(activities.isAutomatic, filter.isAutomatic),
   );
 
-/** One page of an inbox, newest first, with the number of all that match. */
+const orderOf = ({ due }: InboxFilter): SQL[] =>
+  due === undefined
+    ? [desc(activities.listedAt), desc(activities.id)]
+    : [asc(activities.dueAt), asc(activities.id)];
+
+/** One page of an inbox, newest first or what is due first, with the number of all that match. */
 export async function inboxPage(
   db: Db,
   filter: InboxFilter,
@@ -75,10 +130,10 @@ export async function inboxPage(
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const where = conditionsOf(db, filter);
   const rows = await db
-    .select()
+    .select(ACTIVITY_COLUMNS)
     .from(activities)
     .where(where)
-    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .orderBy(...orderOf(filter))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
   const [all] = await db.select({ total: count() }).from(activities).where(where);
@@ -108,7 +163,7 @@ export async function newestActivities(
 ): Promise<{ rows: ActivityRow[]; last: NewestPlace | null }> {
   const exact = sql<string>`to_char(${activities.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const found = await db
-    .select({ row: activities, createdAt: exact })
+    .select({ row: ACTIVITY_COLUMNS, createdAt: exact })
     .from(activities)
     .where(
       and(
@@ -134,15 +189,15 @@ export const activitiesById = (
   ids: readonly string[],
 ): Promise<ActivityRow[]> =>
   db
-    .select()
+    .select(ACTIVITY_COLUMNS)
     .from(activities)
     .where(and(inArray(activities.id, [...ids]), seenBy(db, seen)));
 
 /** Unread ones by source, and together as `alle`. */
 export async function unreadCounts(
   db: Db,
-  locationId: string,
-  person: string | null,
+  { locationId, assignedTo: person }: Seen,
+  now: Date,
 ): Promise<Record<string, number>> {
   const rows = await db
     .select({ source: activities.source, unread: count() })
@@ -152,6 +207,7 @@ export async function unreadCounts(
         eq(activities.locationId, locationId),
         eq(activities.isArchived, false),
         eq(activities.status, 'neu'),
+        or(isNull(activities.snoozedUntil), lte(activities.snoozedUntil, now)),
         person === null ? undefined : assignedTo(db, [person]),
       ),
     )
@@ -180,20 +236,37 @@ export async function assigneesOf(
 }
 
 export async function activityById(db: Db, id: string): Promise<ActivityRow | null> {
-  const [row] = await db.select().from(activities).where(eq(activities.id, id));
+  const [row] = await db.select(ACTIVITY_COLUMNS).from(activities).where(eq(activities.id, id));
   return row ?? null;
 }
 
 export async function activityOfSubmission(db: Db, submissionId: string) {
-  const [row] = await db.select().from(activities).where(eq(activities.submissionId, submissionId));
+  const [row] = await db
+    .select(ACTIVITY_COLUMNS)
+    .from(activities)
+    .where(eq(activities.submissionId, submissionId));
   return row ?? null;
 }
 
-export async function insertActivity(
-  tx: Db,
-  activity: Omit<typeof activities.$inferInsert, 'id'>,
-): Promise<string> {
+type NewActivity = Omit<
+  typeof activities.$inferInsert,
+  'id' | 'texts' | 'words' | 'contactHash' | 'listedAt'
+> &
+  Omit<ActivityTexts, 'sender' | 'contact'> &
+  Partial<Pick<ActivityTexts, 'sender' | 'contact'>>;
+
+/** A row with its texts encrypted. */
+export const activityValues = (
+  keys: AtRest,
+  { id, subject, preview, sender = null, contact = null, ...rest }: NewActivity & { id: string },
+): typeof activities.$inferInsert => ({
+  ...rest,
+  id,
+  ...textColumns(keys, { id, companyId: rest.companyId }, { subject, preview, sender, contact }),
+});
+
+export async function insertActivity(tx: Db, keys: AtRest, activity: NewActivity): Promise<string> {
   const id = uuidv7();
-  await tx.insert(activities).values({ ...activity, id });
+  await tx.insert(activities).values(activityValues(keys, { ...activity, id }));
   return id;
 }

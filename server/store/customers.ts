@@ -94,6 +94,15 @@ export async function customerById(
   return user ? accountAsCustomer(user) : null;
 }
 
+/** Whether there is such a customer of the company. */
+export async function isCustomer(db: Db, companyId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
+  return row !== undefined;
+}
+
 /** Whether an id is already somebody's, of whichever company. */
 export async function isTaken(db: Db, id: string): Promise<boolean> {
   const found = await db.select({ id: customers.id }).from(customers).where(eq(customers.id, id));

@@ -1,5 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Kept } from '#server/policies/retention.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { activityOfSubmission } from './activities.ts';
+import { textColumns, textsOf } from './activity-texts.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
@@ -28,7 +31,12 @@ export async function keptFacts(db: Db, row: SubmissionRow): Promise<Kept> {
 }
 
 /** Erases what was said and attached; a trigger allows this one change of a hand-in and no other. */
-export async function eraseSubmission(tx: Db, id: string, by: string, now: Date): Promise<void> {
+export async function eraseSubmission(
+  tx: Db,
+  keys: AtRest,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
   await tx
     .update(submissions)
     .set({
@@ -49,18 +57,22 @@ export async function eraseSubmission(tx: Db, id: string, by: string, now: Date)
     .where(eq(consentEvents.submissionId, id));
   await tx.delete(submissionCustomers).where(eq(submissionCustomers.submissionId, id));
   await tx.delete(copyKeys).where(eq(copyKeys.submissionId, id));
+  const line = await activityOfSubmission(tx, id);
+  if (!line) return;
+  const { subject } = textsOf(keys, line);
+  const texts = { subject, preview: '', sender: null, contact: null };
   await tx
     .update(activities)
     .set({
-      preview: '',
-      sender: null,
+      ...textColumns(keys, line, texts),
+      customerId: null,
       isArchived: true,
       status: 'erledigt',
       consentState: null,
       consentCopy: null,
       erasedAt: now,
     })
-    .where(eq(activities.submissionId, id));
+    .where(eq(activities.id, line.id));
 }
 
 /** Hand-ins of a location whose ten years are over and that are still there, newest first. */

@@ -1,26 +1,33 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import type { ActivityRow } from './activities.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
+import { type ActivityTexts, textColumns } from './activity-texts.ts';
 import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
-type Written = Pick<
-  ActivityRow,
-  'subject' | 'preview' | 'status' | 'priority' | 'businessCase' | 'isArchived'
->;
+const instantOf = (text: string | null | undefined) =>
+  text === undefined || text === null ? text : new Date(text);
 
-const columnsOf = (content: ActivityContent): Written => ({
-  subject: content.subject,
-  preview: content.preview,
+/** What is absent in a body stays as it is: drizzle leaves `undefined` out. */
+const columnsOf = (content: ActivityContent) => ({
   status: content.status,
   priority: content.priority,
   businessCase: content.business_case,
   isArchived: content.is_archived,
+  customerId: content.customer_id,
+  dueAt: instantOf(content.due_at),
+  snoozedUntil: instantOf(content.snoozed_until),
+  mergedInto: content.merged_into,
 });
 
 /** Waits for other writers of the same activity, until the transaction ends. */
 export async function lockActivity(tx: Db, id: string): Promise<ActivityRow | null> {
-  const [row] = await tx.select().from(activities).where(eq(activities.id, id)).for('update');
+  const [row] = await tx
+    .select(ACTIVITY_COLUMNS)
+    .from(activities)
+    .where(eq(activities.id, id))
+    .for('update');
   return row ?? null;
 }
 
@@ -43,7 +50,7 @@ async function assign(tx: Db, id: string, wanted: readonly string[]): Promise<vo
 }
 
 async function after(tx: Db, id: string): Promise<ActivityRow> {
-  const [row] = await tx.select().from(activities).where(eq(activities.id, id));
+  const [row] = await tx.select(ACTIVITY_COLUMNS).from(activities).where(eq(activities.id, id));
   if (!row) throw new Error('the activity of a moment ago is gone');
   return row;
 }
@@ -51,21 +58,26 @@ async function after(tx: Db, id: string): Promise<ActivityRow> {
 /** Creates a task. Null when the id is taken meanwhile. */
 export async function createTask(
   tx: Db,
+  keys: AtRest,
   owner: { id: string; companyId: string; sender: string },
   content: ActivityContent,
   now: Date,
 ): Promise<ActivityRow | null> {
   const made = await tx
     .insert(activities)
-    .values({
-      ...columnsOf(content),
-      ...owner,
-      locationId: content.location_id,
-      source: 'task',
-      isAutomatic: false,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(
+      activityValues(keys, {
+        ...columnsOf(content),
+        ...owner,
+        subject: content.subject,
+        preview: content.preview,
+        locationId: content.location_id,
+        source: 'task',
+        isAutomatic: false,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    )
     .onConflictDoNothing()
     .returning({ id: activities.id });
   if (made.length === 0) return null;
@@ -73,17 +85,26 @@ export async function createTask(
   return after(tx, owner.id);
 }
 
-/** Writes what a person may write of a locked activity. */
+/**
+ * Writes what a person may write of a locked activity.
+ * @param texts what it says from now on; null: nothing new
+ */
 export async function changeActivity(
   tx: Db,
-  id: string,
+  keys: AtRest,
+  { id, companyId }: Pick<ActivityRow, 'id' | 'companyId'>,
   content: ActivityContent,
+  texts: ActivityTexts | null,
   now: Date,
 ): Promise<ActivityRow> {
   await assign(tx, id, content.assignee_ids);
   await tx
     .update(activities)
-    .set({ ...columnsOf(content), updatedAt: now })
+    .set({
+      ...columnsOf(content),
+      ...(texts ? textColumns(keys, { id, companyId }, texts) : {}),
+      updatedAt: now,
+    })
     .where(eq(activities.id, id));
   return after(tx, id);
 }

@@ -13,10 +13,10 @@ const present = (data: Colleague): SyncRow<Colleague> => ({
 export const colleaguesSource: Source<Colleague> = {
   collection: 'colleagues',
   sees: (person, location) => (location && worksAt(person, location) ? 'all' : 'none'),
-  first: async (db, { locationId }, [after], limit) => {
+  first: async ({ db }, { locationId }, [after], limit) => {
     const found = await colleaguesAt(db, locationId, { after, limit });
     return { rows: found.map(present), last: found.slice(-1).map(({ id }) => id) };
   },
-  current: async (db, { locationId }, ids) =>
+  current: async ({ db }, { locationId }, ids) =>
     (await colleaguesAt(db, locationId, { ids })).map(present),
 };

@@ -16,10 +16,10 @@ export const questionnairesSource: Source<Data> = {
   collection: 'questionnaires',
   sees: (person, location) =>
     location && holdsAt(person, ['index questionnaires'], location.id) ? 'all' : 'none',
-  first: async (db, { locationId }, [after], limit) => {
+  first: async ({ db }, { locationId }, [after], limit) => {
     const found = await currentQuestionnairesAt(db, locationId, { after, limit });
     return { rows: found.map(present), last: found.slice(-1).map(({ row }) => row.id) };
   },
-  current: async (db, { locationId }, ids) =>
+  current: async ({ db }, { locationId }, ids) =>
     (await currentQuestionnairesAt(db, locationId, { ids })).map(present),
 };

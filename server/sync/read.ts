@@ -1,9 +1,7 @@
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
-import type { AtRest } from '#server/sealing/at-rest.ts';
 import { changesSince, type LogState, logState } from '#server/store/changes.ts';
-import type { Db } from '#server/store/database.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
-import type { Source, SyncRow, View } from './source.ts';
+import type { Reader, Source, SyncRow, View } from './source.ts';
 
 /** One answer to a device. */
 interface Page<D> {
@@ -17,14 +15,14 @@ interface Page<D> {
 type Step<D> = Pick<Page<D>, 'upserts' | 'deleted' | 'more'> & { next: Cursor };
 
 async function firstStep<D>(
-  db: Db,
+  by: Reader,
   source: Source<D>,
   view: View,
   at: Extract<Cursor, { phase: 'first' }>,
   limit: number,
 ): Promise<Step<D>> {
   const wanted = Math.min(limit, FIRST_READ_MAX - at.count);
-  const { rows, last } = await source.first(db, view, at.after, wanted);
+  const { rows, last } = await source.first(by, view, at.after, wanted);
   const count = at.count + rows.length;
   const ended = rows.length < wanted || count >= FIRST_READ_MAX;
   return {
@@ -39,7 +37,7 @@ async function firstStep<D>(
 }
 
 async function sinceStep<D>(
-  db: Db,
+  by: Reader,
   source: Source<D>,
   view: View,
   at: Extract<Cursor, { phase: 'since' }>,
@@ -48,15 +46,15 @@ async function sinceStep<D>(
 ): Promise<Step<D>> {
   const where = { collection: source.collection, locationId: view.locationId };
   let size = limit;
-  let changes = await changesSince(db, where, at.place, size);
+  let changes = await changesSince(by.db, where, at.place, size);
   // What an open transaction keeps from being settled is given again with every read. A page of
   // nothing else would lead to itself for ever, so such a page is as long as it must be.
   while (changes.length === size && !changes.some((change) => change.settled)) {
     size *= 4;
-    changes = await changesSince(db, where, at.place, size);
+    changes = await changesSince(by.db, where, at.place, size);
   }
   const ids = [...new Set(changes.map((change) => change.entityId))];
-  const upserts = ids.length > 0 ? await source.current(db, view, ids) : [];
+  const upserts = ids.length > 0 ? await source.current(by, view, ids) : [];
   const there = new Set(upserts.map((row) => row.id));
   const full = changes.length === size;
   const settled = changes.findLast((change) => change.settled);
@@ -78,7 +76,7 @@ async function sinceStep<D>(
  * that leads nowhere begins anew with `reset`.
  */
 export const readSync = <D>(
-  { db, keys }: { db: Db; keys: AtRest },
+  { db, keys }: Reader,
   source: Source<D>,
   view: View,
   cursor: string | undefined,
@@ -86,6 +84,7 @@ export const readSync = <D>(
 ): Promise<Page<D>> =>
   db.transaction(
     async (tx) => {
+      const by = { db: tx, keys };
       const state = await logState(tx);
       const standpoint = { ...view, collection: source.collection };
       const binding: Binding = { keys, state, standpoint };
@@ -93,8 +92,8 @@ export const readSync = <D>(
       const at = known ?? { phase: 'first', from: state.settledXid, count: 0, after: [] };
       const { next, ...step } =
         at.phase === 'first'
-          ? await firstStep(tx, source, view, at, limit)
-          : await sinceStep(tx, source, view, at, limit, state);
+          ? await firstStep(by, source, view, at, limit)
+          : await sinceStep(by, source, view, at, limit, state);
       return {
         ...step,
         reset: cursor !== undefined && known === null,

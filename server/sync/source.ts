@@ -1,5 +1,6 @@
 import type { Collection } from '#contract/calls/sync.ts';
 import type { Person } from '#server/policies/caller.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { LocationRow } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -8,6 +9,12 @@ export interface SyncRow<D> {
   id: string;
   etag: string;
   data: D;
+}
+
+/** What a source reads with. */
+export interface Reader {
+  db: Db;
+  keys: AtRest;
 }
 
 /** Whose eyes look at which location, and how much they see there. */
@@ -24,11 +31,11 @@ export interface Source<D> {
   sees(person: Person, location: LocationRow | null): View['sees'] | 'none';
   /** Rows for the first read, most wanted first, after the position of a row before. */
   first(
-    db: Db,
+    by: Reader,
     view: View,
     after: readonly string[],
     limit: number,
   ): Promise<{ rows: SyncRow<D>[]; last: string[] }>;
   /** Those of the rows that exist and may be seen, as they are now. */
-  current(db: Db, view: View, ids: readonly string[]): Promise<SyncRow<D>[]>;
+  current(by: Reader, view: View, ids: readonly string[]): Promise<SyncRow<D>[]>;
 }

@@ -6,13 +6,16 @@ import {
   ACTIVITY_STATUS_FILTERS,
   ActivityStatus,
   BUSINESS_CASES,
+  DUE_FILTERS,
 } from '#contract/activity-enums.ts';
 import { activities } from '#contract/calls/activities.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filters.ts';
-import { matches, newestFirst, pageOf } from '#features/activities/local-inbox.ts';
+import { matches, orderOf, pageOf } from '#features/activities/local-inbox.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { addActivities } from './activity-rows.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
+import { TEST_NOW } from './settings.ts';
 import { SyncDevice } from './sync-device.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
@@ -22,32 +25,41 @@ const WORDS = ['Müller', 'MÜLLER', 'Befund 50%', 'a_b', 'Straße', '\\', 'Übe
 let test: TestApp;
 let token: string;
 let rows: { activity: ActivitySummary }[];
+let customer: string;
 
 beforeAll(async () => {
   test = await buildTestApp();
   token = await test.signIn('admin');
   const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-  for (let n = 0; n < 120; n += 1) {
-    const id = randomUUID();
+  const customers = [randomUUID(), randomUUID()];
+  for (const id of customers) {
     await test.sql(
-      `insert into activities (id, company_id, location_id, source, status, priority, business_case, is_automatic, is_archived, subject, preview, sender, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        id,
-        DEMO_IDS.company,
-        DEMO_IDS.mitte,
-        pick(ACTIVITY_SOURCES, n),
-        pick(ActivityStatus.options, n * 7),
-        pick([0, 25, 50, 75, 100], n * 3),
-        n % 4 === 0 ? null : pick(BUSINESS_CASES, n),
-        n % 5 === 0,
-        n % 6 === 0,
-        pick(WORDS, n),
-        pick(WORDS, n * 5 + 1),
-        n % 3 === 0 ? null : pick(WORDS, n * 2 + 3),
-        new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1_000),
-      ],
+      "insert into customers (id, company_id, person, created_at, created_by) values ($1, $2, '', now(), $3)",
+      [id, DEMO_IDS.company, DEMO_IDS.admin],
     );
+  }
+  const hours = (n: number) => new Date(TEST_NOW.getTime() + n * 3_600_000);
+  const ids = await addActivities(
+    test,
+    Array.from({ length: 160 }, (_, n) => ({
+      source: pick(ACTIVITY_SOURCES, n),
+      status: pick(ActivityStatus.options, n * 7),
+      priority: pick([0, 25, 50, 75, 100] as const, n * 3),
+      businessCase: n % 4 === 0 ? null : pick(BUSINESS_CASES, n),
+      isAutomatic: n % 5 === 0,
+      isArchived: n % 6 === 0,
+      subject: pick(WORDS, n),
+      preview: pick(WORDS, n * 5 + 1),
+      sender: n % 3 === 0 ? null : pick(WORDS, n * 2 + 3),
+      contact: n % 7 === 0 ? '+491701234567' : null,
+      customerId: n % 8 < 2 ? pick(customers, n) : null,
+      dueAt: n % 3 === 1 ? hours((n % 50) - 25) : null,
+      snoozedUntil: n % 4 === 1 ? hours((n % 40) - 20) : null,
+      createdAt: new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1_000),
+    })),
+  );
+  customer = customers[0] ?? '';
+  for (const [n, id] of ids.entries()) {
     const assigned = [[], [DEMO_IDS.admin], [DEMO_IDS.reception, DEMO_IDS.admin]][n % 3] ?? [];
     for (const user of assigned) {
       await test.sql('insert into activity_assignees values ($1, $2)', [id, user]);
@@ -57,7 +69,6 @@ beforeAll(async () => {
   rows = [...device.rows.values()].map(({ data }) => ({
     activity: data as unknown as ActivitySummary,
   }));
-  rows.sort(newestFirst);
 });
 afterAll(() => test.close());
 
@@ -73,16 +84,32 @@ const wanted = fc.record({
       selectedEmployees: fc.subarray([DEMO_IDS.admin, DEMO_IDS.reception] as string[]),
       search: fc.oneof(
         fc.constant(''),
-        fc.constantFrom('müller', 'ÜBER', '50%', '_', '\\', 'ß', ' befund ', 'x'),
+        fc.constantFrom(
+          'müller',
+          'MUELL stra',
+          'ÜBER',
+          '50%',
+          '_',
+          'x',
+          ' befund ',
+          '0170 12',
+          'ller',
+        ),
       ),
       channel: rarely(source),
       priority: rarely(fc.constantFrom('0' as const, '50' as const, '100' as const)),
       isAutomatic: flag,
       isArchived: flag,
+      ofCustomer: rarely(fc.constant(true)),
+      due: rarely(fc.constantFrom(...DUE_FILTERS)),
+      snoozed: rarely(fc.constant('true' as const)),
       page: fc.integer({ min: 1, max: 3 }),
       pageSize: fc.constantFrom('10' as const, '25' as const, '100' as const),
     })
-    .map((part): ActivityFilters => ({ ...NO_FILTERS, ...part })),
+    .map(({ ofCustomer, ...part }): ActivityFilters => {
+      const whose = ofCustomer ? { customer } : {};
+      return { ...NO_FILTERS, ...part, ...whose };
+    }),
 });
 
 describe('the filters of a device', () => {
@@ -96,8 +123,8 @@ describe('the filters of a device', () => {
           token,
         });
         expect(answer.statusCode).toBe(200);
-        const fits = matches(type, filters);
-        const matching = rows.filter(({ activity }) => fits(activity));
+        const fits = matches(type, filters, TEST_NOW);
+        const matching = rows.filter(({ activity }) => fits(activity)).sort(orderOf(filters));
         expect(matching.length).toBe(answer.json().total);
         const page = pageOf(matching, filters).map(({ activity }) => activity);
         expect(page).toEqual(answer.json().data);

@@ -61,7 +61,7 @@ async function task(rest: object = {}) {
 }
 
 async function upload() {
-  const id = await insertActivity(test.database.db, {
+  const id = await insertActivity(test.database.db, test.keys, {
     companyId: DEMO_IDS.company,
     locationId: DEMO_IDS.mitte,
     source: 'questionnaire_upload',
@@ -165,6 +165,42 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     const stale = await put(id, body, { 'if-match': etag });
     expectProblem(stale, 'version_conflict');
     expect(stale.headers.etag).toBe(answer.headers.etag);
+  });
+
+  it('sets and takes away when it is due and comes back; a body of an older release leaves both', async () => {
+    const { id, etag } = await task();
+    const times = { due_at: '2026-03-05T16:00:00.000Z', snoozed_until: '2026-03-04T07:00:00.000Z' };
+    const put1 = await put(id, content(times), { 'if-match': etag });
+    expect(put1.json()).toMatchObject(times);
+    const put2 = await put(id, content({ status: 'gelesen' }), { 'if-match': '*' });
+    expect(put2.json()).toMatchObject({ ...times, status: 'gelesen' });
+    const none = await put(id, content({ due_at: null, snoozed_until: null }), { 'if-match': '*' });
+    expect(none.json()).not.toHaveProperty('due_at');
+    expect(none.json()).not.toHaveProperty('snoozed_until');
+  });
+
+  it('names only people and activities of the practice', async () => {
+    const { id } = await task();
+    const refused = async (part: object) => {
+      const answer = await put(id, content(part), { 'if-match': '*' });
+      expectProblem(answer, 'invalid_input');
+      expect(answer.json().errors[0].field).toBe(Object.keys(part)[0]);
+    };
+    await refused({ customer_id: UNKNOWN_ID });
+    await refused({ merged_into: UNKNOWN_ID });
+    await refused({ merged_into: id });
+    const other = await task();
+    const merged = await put(id, content({ merged_into: other.id }), { 'if-match': '*' });
+    expect(merged.json()).toMatchObject({ merged_into: other.id });
+  });
+
+  it('lies in the database without a word of it in clear', async () => {
+    const { id } = await task({ subject: 'Frau Geheim', preview: 'Verborgenes' });
+    const [row] = await test.sql<{ all: string }>(
+      "select a::text || encode(texts, 'escape') as all from activities a where id = $1",
+      [id],
+    );
+    expect(row?.all).not.toMatch(/Geheim|Verborgen/);
   });
 
   it('lets one of many equal-based writers win', async () => {

@@ -7,6 +7,7 @@ import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/ca
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { listEnded } from '#server/jobs/list-ended.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { textsOf } from '#server/store/activity-texts.ts';
 import { firstBrokenAudit } from '#server/store/audit-log.ts';
 import { expectProblem } from './expect-problem.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
@@ -209,9 +210,14 @@ describe('erasing', () => {
       'select * from activities where submission_id = $1',
       [id],
     );
-    expect(line).toMatchObject({ sender: null, preview: '', is_archived: true });
+    expect(line).toMatchObject({ is_archived: true });
     const shown = await test.call(activity, { params: { id: line?.id ?? '' }, token: admin });
-    expect(shown.json()).toMatchObject({ erased: true, submission: { lines: [] } });
+    expect(shown.json()).toMatchObject({
+      erased: true,
+      sender: null,
+      preview: '',
+      submission: { lines: [] },
+    });
     expectProblem(await test.call(questionnaireTmp, { params: { key } }), 'not_found');
     const audit = await test.sql(
       "select 1 from audit_log where action = 'eraseSubmission' and object_id = $1 and status = 204",
@@ -246,15 +252,17 @@ describe('erasing', () => {
 describe('what has reached its end', () => {
   it('is listed as a task, and nothing is erased by itself', async () => {
     await handIn(SAID);
-    await listEnded(test.database.db, test.clock.now());
-    const tasks = () =>
-      test.sql<{ preview: string; subject: string }>(
-        "select subject, preview from activities where source = 'task' and is_automatic",
+    await listEnded(test.database.db, test.keys, test.clock.now());
+    const tasks = async () => {
+      const rows = await test.sql<{ id: string; texts: Buffer }>(
+        "select id, texts from activities where source = 'task' and is_automatic",
       );
+      return rows.map((row) => textsOf(test.keys, row));
+    };
     expect(await tasks()).toEqual([]);
     test.clock.advance(10 * 366 * 86_400_000);
     const before = await test.sql('select id from submissions where content is not null');
-    await listEnded(test.database.db, test.clock.now());
+    await listEnded(test.database.db, test.keys, test.clock.now());
     const [task] = await tasks();
     expect(task?.subject).toContain(`${before.length} Bögen`);
     expect(task?.preview).toContain('Anamnese vom 02.03.2026');

@@ -8,6 +8,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { Db } from '#server/store/database.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
 import { readSync } from '#server/sync/read.ts';
+import { activityRow, addActivities } from './activity-rows.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { SyncDevice } from './sync-device.ts';
 
@@ -33,8 +34,9 @@ afterAll(async () => {
   await test.close();
 });
 
-const INSERT = `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
-  values ($1, '${DEMO_IDS.company}', '${DEMO_IDS.mitte}', 'task', 'neu', 0, false, false, 'Aufgabe', '', now())`;
+const INSERT = `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, texts, words, created_at)
+  values ($1, '${DEMO_IDS.company}', '${DEMO_IDS.mitte}', 'task', 'neu', 0, false, false, $2, '{}', now())`;
+const rowOf = (id: string) => [id, activityRow(test, { id }).texts];
 const client = (n: number): pg.Client => {
   const found = clients[n];
   if (!found) throw new Error(`no writer ${n}`);
@@ -46,8 +48,8 @@ describe('transactions that overlap', () => {
     const device = await new SyncDevice(test, token).sync();
     const [older, younger] = [randomUUID(), randomUUID()];
     await client(0).query('begin');
-    await client(0).query(INSERT, [older]);
-    await client(1).query(INSERT, [younger]);
+    await client(0).query(INSERT, rowOf(older));
+    await client(1).query(INSERT, rowOf(younger));
     await device.sync();
     expect(device.ids()).toEqual([younger]);
     await client(0).query('commit');
@@ -58,8 +60,8 @@ describe('transactions that overlap', () => {
   it('are all read when the first read falls between them', async () => {
     const [older, younger] = [randomUUID(), randomUUID()];
     await client(0).query('begin');
-    await client(0).query(INSERT, [older]);
-    await client(1).query(INSERT, [younger]);
+    await client(0).query(INSERT, rowOf(older));
+    await client(1).query(INSERT, rowOf(younger));
     const device = await new SyncDevice(test, token).sync();
     expect(device.ids()).not.toContain(older);
     await client(0).query('commit');
@@ -72,7 +74,7 @@ describe('transactions that overlap', () => {
     const ids = Array.from({ length: 9 }, () => randomUUID()).sort();
     await client(0).query('begin');
     await client(0).query('select txid_current()');
-    for (const id of ids) await client(1).query(INSERT, [id]);
+    for (const id of ids) await client(1).query(INSERT, rowOf(id));
     const before = device.pages;
     await device.sync(2);
     expect(device.pages - before).toBeLessThan(9);
@@ -157,7 +159,7 @@ describe('transactions that overlap', () => {
       if (open.delete(one.writer)) await by.query(one.kind);
     } else if (one.kind === 'insert') {
       const id = randomUUID();
-      await by.query(INSERT, [id]);
+      await by.query(INSERT, rowOf(id));
       made.push({ id, by: one.writer });
     } else {
       const own = made.filter((row) => row.by === one.writer);
@@ -171,7 +173,7 @@ describe('transactions that overlap', () => {
 
 const CHANGE = {
   update: (id: string) => ({
-    text: "update activities set subject = subject || '.' where id = $1",
+    text: 'update activities set is_automatic = not is_automatic where id = $1',
     values: [id],
   }),
   delete: (id: string) => ({ text: 'delete from activities where id = $1', values: [id] }),
@@ -187,10 +189,14 @@ const CHANGE = {
 
 describe('with many rows', () => {
   it('every read goes by an index', async () => {
-    await test.sql(
-      `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
-       select gen_random_uuid(), $1, case when n % 2 = 0 then $2::uuid else $3::uuid end, 'task', 'erledigt', 0, false, false, 'Aufgabe', '', now() - n * interval '1 minute' from generate_series(1, 10000) n`,
-      [DEMO_IDS.company, DEMO_IDS.mitte, DEMO_IDS.sued],
+    const now = Date.now();
+    await addActivities(
+      test,
+      Array.from({ length: 10_000 }, (_, n) => ({
+        locationId: n % 2 === 0 ? DEMO_IDS.sued : DEMO_IDS.mitte,
+        status: 'erledigt' as const,
+        createdAt: new Date(now - n * 60_000),
+      })),
     );
     await test.sql('analyze');
     const queries: { text: string; values: unknown[] }[] = [];

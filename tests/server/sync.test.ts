@@ -12,6 +12,7 @@ import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { beginForeignLogAnew } from '#server/store/changes.ts';
+import { addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -27,12 +28,7 @@ const permit = (permissions: readonly Permission[]) =>
     DEMO_IDS.mitte,
   ]);
 const add = async (location: string = DEMO_IDS.mitte): Promise<string> => {
-  const id = randomUUID();
-  await test.sql(
-    `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
-     values ($1, $2, $3, 'task', 'neu', 0, false, false, 'Aufgabe', '', now())`,
-    [id, DEMO_IDS.company, location],
-  );
+  const [id = ''] = await addActivities(test, [{ locationId: location }]);
   return id;
 };
 const device = () => new SyncDevice(test, token);
@@ -81,13 +77,13 @@ describe('GET /api/sync/activities', () => {
     await own.page(10);
     await test.sql('delete from activities where id = $1', [[...own.rows.keys()][0]]);
     const late = await add();
-    await test.sql("update activities set subject = 'anders' where id = any($1)", [ids]);
+    await test.sql('update activities set priority = 75 where id = any($1)', [ids]);
     await own.sync(10);
     const now = await test.sql<{ id: string }>('select id from activities');
     expect(own.ids()).toEqual(now.map(({ id }) => id).sort());
     expect(own.rows.has(late)).toBe(true);
     for (const { data } of own.rows.values()) {
-      if (data.id !== late) expect(data).toMatchObject({ subject: 'anders' });
+      if (data.id !== late) expect(data).toMatchObject({ priority: 75 });
     }
   });
 
@@ -204,10 +200,13 @@ describe('GET /api/sync/activities', () => {
   });
 
   it('reads the newest of a full inbox, page by page, and no more than fit a device', async () => {
-    await test.sql(
-      `insert into activities (id, company_id, location_id, source, status, priority, is_automatic, is_archived, subject, preview, created_at)
-       select gen_random_uuid(), $1, $2, 'task', 'erledigt', 0, false, false, 'Aufgabe ' || n, '', now() - n * interval '1 minute' from generate_series(1, $3) n`,
-      [DEMO_IDS.company, DEMO_IDS.mitte, FIRST_READ_MAX + 500],
+    const now = Date.now();
+    await addActivities(
+      test,
+      Array.from({ length: FIRST_READ_MAX + 500 }, (_, n) => ({
+        subject: `Aufgabe ${n + 1}`,
+        createdAt: new Date(now - n * 60_000),
+      })),
     );
     const own = await device().sync();
     expect(own.rows.size).toBe(FIRST_READ_MAX);

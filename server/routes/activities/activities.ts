@@ -4,6 +4,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { presentActivity } from '#server/presenters/activity.ts';
 import { assigneesOf, inboxPage, unreadCounts } from '#server/store/activities.ts';
+import { wantedWords } from '#server/store/activity-texts.ts';
 import { findLocation } from '#server/store/company.ts';
 import { route } from '../route.ts';
 
@@ -22,40 +23,47 @@ function idsOf(list: string | undefined): string[] {
   return ids;
 }
 
-export const activitiesRoute = route(activities, async ({ db, query, caller, about }) => {
-  const employees = idsOf(query.selectedEmployees);
-  const location = await findLocation(db, query.location);
-  const own = location?.companyId === caller.companyId;
-  const scope = inboxScope(caller, query.location, own);
-  if (scope === 'none') throw new Refusal('not_allowed');
-  about({ locationId: query.location });
-  const assignedTo = scope === 'assigned' ? caller.id : null;
-  const page = { number: Number(query.page), size: Number(query.pageSize) };
-  const filter = {
-    locationId: query.location,
-    assignedTo,
-    type: query.type,
-    channel: query.channel,
-    status: query.status,
-    businessCase: query.businessCase,
-    employees,
-    search: query.search?.trim() || undefined,
-    priority: query.priority === undefined ? undefined : (Number(query.priority) as Priority),
-    isAutomatic: flag(query.isAutomatic),
-    isArchived: flag(query.isArchived),
-  };
-  const { rows, total } = await inboxPage(db, filter, page);
-  const assignees = await assigneesOf(
-    db,
-    rows.map((row) => row.id),
-  );
-  return {
-    body: {
-      data: rows.map((row) => presentActivity(row, assignees.get(row.id) ?? [])),
-      total,
-      page: page.number,
-      page_size: page.size,
-      unread: await unreadCounts(db, query.location, assignedTo),
-    },
-  };
-});
+export const activitiesRoute = route(
+  activities,
+  async ({ services, db, query, caller, now, about }) => {
+    const employees = idsOf(query.selectedEmployees);
+    const location = await findLocation(db, query.location);
+    const own = location?.companyId === caller.companyId;
+    const scope = inboxScope(caller, query.location, own);
+    if (scope === 'none') throw new Refusal('not_allowed');
+    about({ locationId: query.location });
+    const assignedTo = scope === 'assigned' ? caller.id : null;
+    const page = { number: Number(query.page), size: Number(query.pageSize) };
+    const filter = {
+      locationId: query.location,
+      assignedTo,
+      type: query.type,
+      channel: query.channel,
+      status: query.status,
+      businessCase: query.businessCase,
+      employees,
+      words: wantedWords(services.keys, caller.companyId, query.search ?? ''),
+      priority: query.priority === undefined ? undefined : (Number(query.priority) as Priority),
+      isAutomatic: flag(query.isAutomatic),
+      isArchived: flag(query.isArchived),
+      customerId: query.customer,
+      due: query.due,
+      snoozed: query.snoozed === 'true',
+      now,
+    };
+    const { rows, total } = await inboxPage(db, filter, page);
+    const assignees = await assigneesOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    return {
+      body: {
+        data: rows.map((row) => presentActivity(services.keys, row, assignees.get(row.id) ?? [])),
+        total,
+        page: page.number,
+        page_size: page.size,
+        unread: await unreadCounts(db, { locationId: query.location, assignedTo }, now),
+      },
+    };
+  },
+);

@@ -17,7 +17,7 @@ export const activityRoute = route(activity, async ({ services, db, params, call
   return {
     headers: { etag: etagOfActivity(row) },
     body: {
-      ...presentActivity(row, assignees.get(row.id) ?? []),
+      ...presentActivity(services.keys, row, assignees.get(row.id) ?? []),
       submission: submission
         ? presentSubmission(await readSubmission(db, services.keys, submission), 'team')
         : null,

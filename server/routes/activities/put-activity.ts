@@ -4,11 +4,13 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
+import { textsOf } from '#server/store/activity-texts.ts';
 import { colleaguesAt } from '#server/store/colleagues.ts';
+import { isCustomer } from '#server/store/customers.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/put-activity.ts';
 import { type Call, route } from '../route.ts';
-import { ifVisible } from './visible-activity.ts';
+import { ifVisible, visibleActivity } from './visible-activity.ts';
 
 type PutCall = Call<typeof putActivity>;
 
@@ -29,31 +31,49 @@ async function checkAssignees(db: Db, content: ActivityContent, before: readonly
   }
 }
 
+/** A customer of the practice, and an activity of the same location that the person may see. */
+async function checkLinks({ db, body, caller }: PutCall, before: ActivityRow | null) {
+  const { customer_id, merged_into } = body;
+  if (customer_id && customer_id !== before?.customerId) {
+    const known = await isCustomer(db, caller.companyId, customer_id);
+    if (!known) throw invalid('customer_id', 'Diese Person ist nicht bekannt.');
+  }
+  if (merged_into && merged_into !== before?.mergedInto) {
+    const into = await visibleActivity(db, caller, merged_into);
+    const here = into?.locationId === body.location_id && into.id !== before?.id;
+    if (!here) throw invalid('merged_into', 'Dieser Vorgang ist nicht bekannt.');
+  }
+}
+
 /** `If-None-Match: *`: a task of a person's own. */
-async function create({ db, params, body, caller, now }: PutCall, row: ActivityRow | null) {
+async function create(call: PutCall, row: ActivityRow | null) {
+  const { services, db, params, body, caller, now } = call;
   if (!holdsAt(caller, ['store activities'], body.location_id)) throw new Refusal('not_allowed');
   if (row) {
     const seen = await ifVisible(db, caller, row);
     throw seen ? conflict(seen) : new Refusal('already_exists');
   }
   await checkAssignees(db, body, []);
+  await checkLinks(call, null);
   const owner = { id: params.id, companyId: caller.companyId, sender: caller.name };
-  const made = await createTask(db, owner, body, now);
+  const made = await createTask(db, services.keys, owner, body, now);
   if (!made) throw new Refusal('already_exists');
   return made;
 }
 
 /** `If-Match`: what is there, and seen by the person, at the location that the body names. */
 async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
-  const { db, body, caller, now } = call;
+  const { services, db, body, caller, now } = call;
   if (!holdsAt(caller, ['update activity'], body.location_id)) throw new Refusal('not_allowed');
   const here = row?.locationId === body.location_id ? row : null;
   const seen = await ifVisible(db, caller, here);
   if (!seen) throw new Refusal('not_found');
   if (!names(ifMatch, etagOfActivity(seen))) throw conflict(seen);
+  const texts = textsOf(services.keys, seen);
+  const { subject, preview } = body;
   if (seen.source !== 'task') {
-    if (body.subject !== seen.subject) throw invalid('subject', 'Der Betreff steht fest.');
-    if (body.preview !== seen.preview) throw invalid('preview', 'Der Inhalt steht fest.');
+    if (subject !== texts.subject) throw invalid('subject', 'Der Betreff steht fest.');
+    if (preview !== texts.preview) throw invalid('preview', 'Der Inhalt steht fest.');
   }
   const before = (await assigneesOf(db, [seen.id])).get(seen.id) ?? [];
   await checkAssignees(
@@ -61,12 +81,15 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
     body,
     before.map(({ id }) => id),
   );
-  return changeActivity(db, seen.id, body, now);
+  await checkLinks(call, seen);
+  const same = subject === texts.subject && preview === texts.preview;
+  const said = same ? null : { ...texts, subject, preview };
+  return changeActivity(db, services.keys, seen, body, said, now);
 }
 
 /** Creates a task or changes an activity, judged by the condition (RFC 9110 13.1; security.md 11). */
 export const putActivityRoute = route(putActivity, async (call) => {
-  const { db, params, body, caller, ifMatch, ifNoneMatch, about } = call;
+  const { services, db, params, body, caller, ifMatch, ifNoneMatch, about } = call;
   const may = holdsAt(caller, ['store activities', 'update activity'], body.location_id);
   if (!may) throw new Refusal('not_allowed');
   about({ locationId: body.location_id });
@@ -76,5 +99,8 @@ export const putActivityRoute = route(putActivity, async (call) => {
   }
   const saved = await (ifMatch === undefined ? create(call, row) : change(call, row, ifMatch));
   const assignees = (await assigneesOf(db, [saved.id])).get(saved.id) ?? [];
-  return { body: presentActivity(saved, assignees), headers: { etag: etagOfActivity(saved) } };
+  return {
+    body: presentActivity(services.keys, saved, assignees),
+    headers: { etag: etagOfActivity(saved) },
+  };
 });

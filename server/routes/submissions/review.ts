@@ -41,7 +41,7 @@ export const eraseSubmissionRoute = route(eraseCall, async (call) => {
     if (row.erasedAt) return;
     const reason = keptBecause(await keptFacts(tx, row), now);
     if (reason !== null) throw new Refusal('retention', { detail: reason });
-    await eraseSubmission(tx, params.id, caller.id, now);
+    await eraseSubmission(tx, services.keys, params.id, { by: caller.id, now });
   });
   return { body: undefined };
 });

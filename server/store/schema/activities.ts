@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -19,10 +20,15 @@ import type {
   Priority,
 } from '#contract/activity-enums.ts';
 import type { ConsentState, CopyState } from '#contract/consent/state.ts';
+import { bigints } from './bigints.ts';
+import { bytea } from './bytea.ts';
+import { customers } from './customers.ts';
 import { companies, locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 
-/** One line of the inbox. Subject and preview carry no answers; the sender is whom a form names. */
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One line of the inbox. What it says of people is encrypted at rest (activity-texts.ts). */
 export const activities = pgTable(
   'activities',
   {
@@ -40,9 +46,18 @@ export const activities = pgTable(
     isAutomatic: boolean('is_automatic').notNull(),
     isArchived: boolean('is_archived').notNull(),
     deliveryStatus: text('delivery_status').$type<z.infer<typeof DeliveryStatus>>(),
-    subject: text('subject').notNull(),
-    preview: text('preview').notNull(),
-    sender: text('sender'),
+    /** ActivityTexts. */
+    texts: bytea('texts').notNull(),
+    /** Blind index of its words. */
+    words: bigints('words').notNull(),
+    /** Keyed hash of the number or address that it came from. */
+    contactHash: text('contact_hash'),
+    customerId: uuid('customer_id').references(() => customers.id),
+    dueAt: instant('due_at'),
+    /** Out of the list until then. */
+    snoozedUntil: instant('snoozed_until'),
+    /** The one that says the same and is worked on instead. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => activities.id),
     submissionId: uuid('submission_id')
       .unique()
       .references(() => submissions.id),
@@ -52,21 +67,42 @@ export const activities = pgTable(
     /** When the words of its hand-in were erased, after their retention. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Where it stands in the list: when it came, or came back. */
+    listedAt: instant('listed_at')
+      .notNull()
+      .generatedAlwaysAs(sql`greatest("created_at", "snoozed_until")`),
     /** Counted up by a trigger with each change of the row or its assignees. */
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('activities_inbox').on(table.locationId, table.isArchived, table.createdAt, table.id),
+    index('activities_inbox').on(table.locationId, table.isArchived, table.listedAt, table.id),
     index('activities_newest').on(table.locationId, table.createdAt, table.id),
     index('activities_unread')
-      .on(table.locationId, table.source)
+      .on(table.locationId, table.source, table.snoozedUntil)
       .where(sql`status = 'neu' and not is_archived`),
-    index('activities_source').on(table.locationId, table.source, table.createdAt),
-    index('activities_status').on(table.locationId, table.status, table.createdAt),
-    index('activities_priority').on(table.locationId, table.priority, table.createdAt),
-    index('activities_case').on(table.locationId, table.businessCase, table.createdAt),
-    index('activities_automatic').on(table.locationId, table.isAutomatic, table.createdAt),
+    ...(['source', 'status', 'priority', 'businessCase', 'isAutomatic'] as const).map((column) =>
+      index(`activities_by_${table[column].name}`).on(
+        table.locationId,
+        table[column],
+        table.isArchived,
+        table.listedAt,
+        table.id,
+      ),
+    ),
+    index('activities_due')
+      .on(table.locationId, table.dueAt, table.id)
+      .where(sql`due_at is not null and status <> 'erledigt'`),
+    index('activities_snoozed')
+      .on(table.locationId, table.snoozedUntil)
+      .where(sql`snoozed_until is not null`),
+    index('activities_customer')
+      .on(table.customerId, table.listedAt)
+      .where(sql`customer_id is not null`),
+    index('activities_contact')
+      .on(table.contactHash, table.listedAt)
+      .where(sql`contact_hash is not null`),
+    index('activities_words').using('gin', table.words),
   ],
 );
 
@@ -85,3 +121,13 @@ export const activityAssignees = pgTable(
     index('activity_assignees_user').on(table.userId),
   ],
 );
+
+/** What releases before 0015 kept in clear, until a start has encrypted it (seal-activities.ts). */
+export const activitiesInClear = pgTable('activities_in_clear', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => activities.id, { onDelete: 'cascade' }),
+  subject: text('subject').notNull(),
+  preview: text('preview').notNull(),
+  sender: text('sender'),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ActivityStatusFilter, ActivityType, BusinessCase } from '../activity-enums.ts';
+import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Activity, ActivityContent, ActivitySummary } from '../entities/activity.ts';
 import { Uuid } from '../ids.ts';
@@ -25,6 +25,10 @@ export const ActivityQuery = z.strictObject({
   priority: z.optional(z.enum(['0', '25', '50', '75', '100'])),
   isAutomatic: z.optional(Flag),
   isArchived: z.optional(Flag),
+  customer: z.optional(Uuid),
+  due: z.optional(DueFilter),
+  /** Only what was put off and is not back yet. */
+  snoozed: z.optional(z.literal('true')),
   page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'),
   pageSize: z._default(z.enum(['10', '25', '50', '100']), '25'),
 });

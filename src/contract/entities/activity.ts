@@ -31,6 +31,15 @@ export const ActivitySummary = z.strictObject({
   submission_id: z.optional(Uuid),
   /** What was handed in is erased; only the line itself is left. */
   erased: z.optional(z.literal(true)),
+  /** Whose it is, once somebody or their number has said so. */
+  customer_id: z.optional(z.nullable(Uuid)),
+  /** E.164 number or mail address that it came from. */
+  contact: z.optional(z.string()),
+  due_at: z.optional(z.nullable(Instant)),
+  /** Out of the list until then; afterwards it stands there as if it had come at that time. */
+  snoozed_until: z.optional(z.nullable(Instant)),
+  /** Archived, as this one says the same. */
+  merged_into: z.optional(z.nullable(Uuid)),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   created_at: Instant,
   /** Counts the changes; the entity tag of an activity is `"v<version>"`. */
@@ -54,8 +63,29 @@ export const ActivityContent = z.strictObject({
   business_case: z.nullable(BusinessCase),
   is_archived: z.boolean(),
   assignee_ids: z.array(Uuid).check(z.maxLength(50)),
+  // Of later releases: a body without them leaves them as they are.
+  customer_id: z.optional(z.nullable(Uuid)),
+  due_at: z.optional(z.nullable(Instant)),
+  snoozed_until: z.optional(z.nullable(Instant)),
+  merged_into: z.optional(z.nullable(Uuid)),
 });
 export type ActivityContent = z.infer<typeof ActivityContent>;
+
+/** The part of an activity that a person may write, whole. */
+export const contentOf = (activity: ActivitySummary): ActivityContent => ({
+  location_id: activity.location_id,
+  subject: activity.subject,
+  preview: activity.preview,
+  status: activity.status,
+  priority: activity.priority,
+  business_case: activity.business_case,
+  is_archived: activity.is_archived,
+  assignee_ids: activity.assignees.map(({ id }) => id),
+  customer_id: activity.customer_id ?? null,
+  due_at: activity.due_at ?? null,
+  snoozed_until: activity.snoozed_until ?? null,
+  merged_into: activity.merged_into ?? null,
+});
 
 export const Activity = z.strictObject({
   ...ActivitySummary.shape,

@@ -9,6 +9,7 @@ import {
   questionnaire,
 } from '#contract/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
 
 /** How an entity is read again, to compare or to merge (offline-engine.md 10, 20). */
 export interface Reader {
@@ -27,16 +28,7 @@ export interface OutboxCall {
 const activityReader: Reader = {
   endpoint: activity,
   params: ({ id = '' }) => ({ id }),
-  bodyOf: (data: Record<string, unknown> & { assignees: { id: string }[] }) => ({
-    location_id: data.location_id,
-    subject: data.subject,
-    preview: data.preview,
-    status: data.status,
-    priority: data.priority,
-    business_case: data.business_case,
-    is_archived: data.is_archived,
-    assignee_ids: data.assignees.map(({ id }) => id),
-  }),
+  bodyOf: (data: ActivitySummary) => contentOf(data),
 };
 
 const questionnaireReader: Reader = {

@@ -16,7 +16,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEscape } from '#ui/use-escape.ts';
-import { ActivityDetail } from './activity-detail.tsx';
+import { ActivityDetail, type ActivitySlots } from './activity-detail.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
@@ -105,6 +105,8 @@ interface Props {
   user: { id: string; name: string };
   /** What the person may write here; the server decides. */
   may: { create: boolean; change: boolean };
+  /** What other areas show of an open activity. */
+  slots?: ActivitySlots;
   /** Search parameters of the address, all of which this page owns but those it does not know. */
   params: URLSearchParams;
   /** Changes them; `replace` keeps the history short (filters), an opened activity adds a step. */
@@ -112,7 +114,8 @@ interface Props {
 }
 
 /** /personnel/activities/{type}: the inbox, from this device's rows, with or without network. */
-export const ActivitiesPage = ({ type, locationId, user, may, params, setParams }: Props) => {
+export const ActivitiesPage = (props: Props) => {
+  const { type, locationId, user, may, slots, params, setParams } = props;
   const styles = useStyles();
   const list = useRef<HTMLElement>(null);
   const address = params.toString();
@@ -236,6 +239,7 @@ export const ActivitiesPage = ({ type, locationId, user, may, params, setParams 
             known={inbox.find(openId)}
             people={people}
             writer={may.change ? writer : null}
+            slots={slots}
             onBack={close}
           />
         </div>

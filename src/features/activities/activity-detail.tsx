@@ -1,7 +1,7 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { etagOf } from '#contract/entities/activity.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
@@ -41,6 +41,14 @@ const useStyles = makeStyles({
   back: { alignSelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
 });
 
+/** Render props, as features do not know each other; the app composes them. */
+export interface ActivitySlots {
+  /** The messages of its thread, with what is answered. */
+  conversation?: (activity: ActivitySummary) => ReactNode;
+  /** Whom it is from or about. */
+  customer?: (activity: ActivitySummary) => ReactNode;
+}
+
 interface Props {
   locationId: string;
   id: string;
@@ -49,11 +57,12 @@ interface Props {
   people: readonly Person[];
   /** Null without the right to change it. */
   writer: ActivityWriter | null;
+  slots?: ActivitySlots | undefined;
   onBack: () => void;
 }
 
 /** One activity; the reading eye and the screen reader start at its title. */
-export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }: Props) => {
+export const ActivityDetail = ({ locationId, id, known, people, writer, slots, onBack }: Props) => {
   const styles = useStyles();
   const isNew = known?.etag === null;
   const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
@@ -92,7 +101,9 @@ export const ActivityDetail = ({ locationId, id, known, people, writer, onBack }
         <>
           <ActivityHead activity={row.activity} pending={row.pending} editable={writer !== null} />
           {writer && <ActivityActions key={id} row={row} people={people} writer={writer} />}
+          {slots?.customer?.(row.activity)}
           {!result.data?.submission && <p className={styles.preview}>{row.activity.preview}</p>}
+          {slots?.conversation?.(row.activity)}
         </>
       )}
       {result.isFetching && !result.data && (!row || handedIn) && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
-import { applyContent, contentOf } from './content.ts';
+import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
+import { applyContent } from './content.ts';
 
 const ID = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910001';
 const ada = { id: '0192f0c1-2d3e-7a4b-8c5d-6e7f80910011', name: 'Dr. Ada Linden' };
@@ -18,6 +18,10 @@ const upload: ActivitySummary = {
   subject: 'Anamnese',
   preview: '3 Antworten',
   sender: 'Erika Muster',
+  customer_id: null,
+  due_at: null,
+  snoozed_until: null,
+  merged_into: null,
   assignees: [ada],
   created_at: '2026-11-20T10:00:00.000Z',
   version: 4,

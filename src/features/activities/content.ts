@@ -5,18 +5,6 @@ export interface Person {
   name: string;
 }
 
-/** The part of an activity that a person may write. */
-export const contentOf = (activity: ActivitySummary): ActivityContent => ({
-  location_id: activity.location_id,
-  subject: activity.subject,
-  preview: activity.preview,
-  status: activity.status,
-  priority: activity.priority,
-  business_case: activity.business_case,
-  is_archived: activity.is_archived,
-  assignee_ids: activity.assignees.map(({ id }) => id),
-});
-
 /** Milliseconds since 1970 of a UUIDv7 (RFC 9562): when a task was made on this device. */
 const instantOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 

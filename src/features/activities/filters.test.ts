@@ -26,6 +26,9 @@ describe('the address of the inbox', () => {
       priority: '0',
       isAutomatic: 'false',
       isArchived: 'true',
+      customer: ID,
+      due: 'today',
+      snoozed: 'true',
       page: 3,
       pageSize: '100',
     } as const;

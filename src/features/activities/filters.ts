@@ -3,6 +3,7 @@ import {
   ActivityStatusFilter,
   ActivityType,
   BusinessCase,
+  DueFilter,
   PRIORITIES,
 } from '#contract/activity-enums.ts';
 import type { ActivityQuery } from '#contract/calls/activities.ts';
@@ -26,6 +27,11 @@ export interface ActivityFilters {
   priority?: z.infer<typeof PriorityText>;
   isAutomatic?: 'true' | 'false';
   isArchived?: 'true' | 'false';
+  /** Id of a customer. */
+  customer?: string;
+  due?: DueFilter;
+  /** Only what was put off and is not back yet. */
+  snoozed?: 'true';
   page: number;
   pageSize: z.infer<typeof PageSize>;
 }
@@ -47,6 +53,9 @@ const OWN = [
   'priority',
   'isAutomatic',
   'isArchived',
+  'customer',
+  'due',
+  'snoozed',
   'page',
   'pageSize',
 ] as const;
@@ -69,6 +78,9 @@ export const filtersOf = (params: URLSearchParams): ActivityFilters => {
     priority: read(PriorityText, params.get('priority')),
     isAutomatic: read(Flag, params.get('isAutomatic')),
     isArchived: read(Flag, params.get('isArchived')),
+    customer: read(Uuid, params.get('customer')),
+    due: read(DueFilter, params.get('due')),
+    snoozed: params.get('snoozed') === 'true' ? 'true' : undefined,
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     pageSize: read(PageSize, params.get('pageSize')) ?? NO_FILTERS.pageSize,
   };
@@ -86,6 +98,9 @@ const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], st
   ...(filters.priority && { priority: filters.priority }),
   ...(filters.isAutomatic && { isAutomatic: filters.isAutomatic }),
   ...(filters.isArchived && { isArchived: filters.isArchived }),
+  ...(filters.customer && { customer: filters.customer }),
+  ...(filters.due && { due: filters.due }),
+  ...(filters.snoozed && { snoozed: filters.snoozed }),
   ...(filters.page > 1 && { page: String(filters.page) }),
   ...(filters.pageSize !== NO_FILTERS.pageSize && { pageSize: filters.pageSize }),
 });
@@ -126,6 +141,9 @@ export const queryOf = (
   priority: filters.priority,
   isAutomatic: filters.isAutomatic,
   isArchived: filters.isArchived,
+  customer: filters.customer,
+  due: filters.due,
+  snoozed: filters.snoozed,
   page: String(filters.page),
   pageSize: filters.pageSize,
 });

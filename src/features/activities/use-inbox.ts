@@ -12,8 +12,9 @@ import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
 import { byHandIn, type WritesOfConsents, withConsent } from './consent-standing-overlay.ts';
 import { applyContent, type Person } from './content.ts';
 import type { ActivityFilters } from './filters.ts';
-import { matches, newestFirst, pageOf } from './local-inbox.ts';
+import { matches, orderOf, pageOf } from './local-inbox.ts';
 import { inboxQuery } from './queries.ts';
+import { useMinute } from './use-minute.ts';
 
 /** An activity as this person knows it: what the server said, with what they wrote laid over it. */
 export interface InboxRow {
@@ -89,18 +90,19 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
     enabled: kept === null,
   });
   const { data, dataUpdatedAt } = online;
+  const minute = useMinute();
   const id = user.id;
   const name = user.name;
 
   const all = useMemo(() => {
     if (!kept) return null;
     const known = { locationId, user: { id, name }, people, consents };
-    return laidOver(kept.rows, writes, kept.completeAt ?? 0, known).sort(newestFirst);
+    return laidOver(kept.rows, writes, kept.completeAt ?? 0, known);
   }, [kept, writes, consents, locationId, id, name, people]);
   const matching = useMemo(() => {
-    const fits = matches(type, filters);
-    return all?.filter((row) => fits(row.activity)) ?? null;
-  }, [all, type, filters]);
+    const fits = matches(type, filters, new Date(minute));
+    return all?.filter((row) => fits(row.activity)).sort(orderOf(filters)) ?? null;
+  }, [all, type, filters, minute]);
   const answered = useMemo(() => {
     if (!data) return null;
     const rows = data.data.map((row) => ({ id: row.id, etag: etagOf(row), data: row }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { putActivity } from '#contract/calls/activities.ts';
-import type { ActivityContent } from '#contract/entities/activity.ts';
+import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
 import { userScope } from '#data/scope.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuthSession } from '#platform/auth.tsx';
@@ -12,7 +12,6 @@ import { useOwnKey } from '#platform/own-key.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import { AtOnce, isRefused, type Write } from './at-once.ts';
-import { contentOf } from './content.ts';
 import type { InboxRow } from './use-inbox.ts';
 
 export interface ActivityWriter {

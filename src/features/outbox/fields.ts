@@ -1,4 +1,5 @@
 import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
+import { exactTime } from '#platform/dates.ts';
 
 /** Fields of an activity and of a questionnaire as people call them. */
 const NAMES: Record<string, string> = {
@@ -9,6 +10,10 @@ const NAMES: Record<string, string> = {
   business_case: 'Anliegen',
   is_archived: 'Archiviert',
   assignee_ids: 'Zuständig',
+  customer_id: 'Patient',
+  due_at: 'Fällig',
+  snoozed_until: 'Wiedervorlage',
+  merged_into: 'Zusammengeführt',
   location_id: 'Standort',
   title: 'Titel',
   description: 'Beschreibung',
@@ -64,6 +69,9 @@ export const fieldValue = (
   if (field === 'priority') return PRIORITY_LABELS[value as Priority] ?? String(value);
   if (field === 'status') return STATUS_TEXTS[String(value)] ?? String(value);
   if (field === 'access') return ACCESS_TEXTS[String(value)] ?? String(value);
+  if (field === 'due_at' || field === 'snoozed_until') return exactTime(String(value));
+  if (field === 'customer_id') return 'jemand aus der Kartei';
+  if (field === 'merged_into') return 'mit einem anderen Vorgang';
   if (field === 'location_id') return nameOf(String(value)) ?? 'ein anderer Standort';
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (field === 'assignee_ids' && Array.isArray(value)) {
