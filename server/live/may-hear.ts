@@ -14,6 +14,7 @@ type Rule = (person: Person, locationId: string, own: boolean) => boolean;
 const RULES: Record<Collection, Rule> = {
   activities: (person, id, own) => inboxScope(person, id, own) !== 'none',
   questionnaires: (person, id) => holdsAt(person, ['index questionnaires'], id),
+  customers: (person, id) => holdsAt(person, ['view customer'], id),
   colleagues: (person, id, own) => worksAt(person, { id, companyId: own ? person.companyId : '' }),
 };
 

@@ -13,6 +13,9 @@ import { verifyPinRoute } from './auth/verify-pin.ts';
 import { consentWaysRoute } from './consents/consent-ways.ts';
 import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
+import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
+import { customerRoute, customersRoute } from './customers/customers.ts';
+import { putCustomerRoute } from './customers/put-customer.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
@@ -108,6 +111,11 @@ export const ROUTES: readonly Route[] = [
   eraseSubmissionRoute,
   submissionCustomerRoute,
   putSubmissionCustomerRoute,
+  customersRoute,
+  customerRoute,
+  putCustomerRoute,
+  customersByPhoneRoute,
+  locationByPhoneRoute,
   lastAnswersRoute,
   gdtSettingsRoute,
   putGdtSettingsRoute,

@@ -2,7 +2,7 @@ import { beginningsOf, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import type { AtRest } from './at-rest.ts';
 
 /** 64 bits of a keyed hash, as PostgreSQL writes a bigint. */
-const hashOf = (keys: AtRest, use: string, beginning: string): string =>
+export const blindHash = (keys: AtRest, use: string, beginning: string): string =>
   BigInt.asIntN(64, BigInt(`0x${keys.keyedHash(use, beginning).slice(0, 16)}`)).toString();
 
 /**
@@ -12,9 +12,9 @@ const hashOf = (keys: AtRest, use: string, beginning: string): string =>
  */
 export const blindIndexOf = (keys: AtRest, use: string, texts: readonly string[]): string[] => {
   const beginnings = new Set(texts.flatMap((text) => wordsOf(text).flatMap(beginningsOf)));
-  return [...beginnings].map((one) => hashOf(keys, use, one)).sort();
+  return [...beginnings].map((one) => blindHash(keys, use, one)).sort();
 };
 
 /** What a matching row has all of; empty when too little was typed to look for (all rows match). */
 export const blindSearchOf = (keys: AtRest, use: string, search: string): string[] =>
-  typedWordsOf(search).map((one) => hashOf(keys, use, one));
+  typedWordsOf(search).map((one) => blindHash(keys, use, one));

@@ -1,43 +1,28 @@
-import { and, eq, or } from 'drizzle-orm';
-import type { CustomerPerson, MatchedCustomer } from '#contract/entities/customer.ts';
-import { nameKey } from '#server/policies/customer-match.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import {
+  type CustomerPerson,
+  EMPTY_CUSTOMER,
+  type MatchedCustomer,
+} from '#contract/entities/customer.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import {
+  CUSTOMER_COLUMNS,
+  type CustomerRecord,
+  columnsOf,
+  matchedCustomer,
+  personHashes,
+} from './customer-rows.ts';
 import type { Db } from './database.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
 import { users } from './schema/practice.ts';
+import { nameOfAccount } from './settle-customers.ts';
 
-type CustomerRow = typeof customers.$inferSelect;
-
-const aadOf = (id: string): string => `customer ${id}`;
-
-const hashesOf = (keys: AtRest, companyId: string, person: CustomerPerson) => {
-  const name = nameKey(person);
-  return {
-    birthDateHash: person.birth_date
-      ? keys.keyedHash('customer birth date', `${companyId}\0${person.birth_date}`)
-      : null,
-    nameHash: name ? keys.keyedHash('customer name', `${companyId}\0${name}`) : null,
-  };
-};
-
-const readCustomer = (keys: AtRest, row: CustomerRow): MatchedCustomer => ({
-  id: row.id,
-  ...keys.revealJson<CustomerPerson>(row.person, aadOf(row.id)),
-  account: row.userId !== null,
+const accountAsCustomer = (user: typeof users.$inferSelect): MatchedCustomer => ({
+  id: user.id,
+  ...nameOfAccount(user.name),
+  birth_date: user.dateOfBirth ?? '',
+  account: true,
 });
-
-/** An account has one name; what stands last in it is taken for the surname. */
-const accountAsCustomer = (user: typeof users.$inferSelect): MatchedCustomer => {
-  const words = user.name.trim().split(/\s+/);
-  const last_name = words.pop() ?? '';
-  return {
-    id: user.id,
-    first_name: words.join(' '),
-    last_name,
-    birth_date: user.dateOfBirth ?? '',
-    account: true,
-  };
-};
 
 /** Whoever has the same date of birth or the same name: customers, and accounts not yet among them. */
 export async function possibleCustomers(
@@ -46,16 +31,16 @@ export async function possibleCustomers(
   companyId: string,
   person: CustomerPerson,
 ): Promise<MatchedCustomer[]> {
-  const { birthDateHash, nameHash } = hashesOf(keys, companyId, person);
+  const { birthDateHash, nameHash } = personHashes(keys, companyId, person);
   const same = [
     ...(birthDateHash ? [eq(customers.birthDateHash, birthDateHash)] : []),
     ...(nameHash ? [eq(customers.nameHash, nameHash)] : []),
   ];
   if (same.length === 0) return [];
   const known = await db
-    .select()
+    .select(CUSTOMER_COLUMNS)
     .from(customers)
-    .where(and(eq(customers.companyId, companyId), or(...same)));
+    .where(and(eq(customers.companyId, companyId), isNull(customers.mergedInto), or(...same)));
   const accounts = person.birth_date
     ? await db
         .select()
@@ -70,7 +55,7 @@ export async function possibleCustomers(
     : [];
   const ids = new Set(known.map(({ id }) => id));
   return [
-    ...known.map((row) => readCustomer(keys, row)),
+    ...known.map((row) => matchedCustomer(keys, row)),
     ...accounts.filter(({ id }) => !ids.has(id)).map(accountAsCustomer),
   ];
 }
@@ -83,10 +68,10 @@ export async function customerById(
   id: string,
 ): Promise<MatchedCustomer | null> {
   const [row] = await db
-    .select()
+    .select(CUSTOMER_COLUMNS)
     .from(customers)
     .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
-  if (row) return readCustomer(keys, row);
+  if (row) return matchedCustomer(keys, row);
   const [user] = await db
     .select()
     .from(users)
@@ -119,16 +104,17 @@ export async function keepCustomer(
 ): Promise<void> {
   const { companyId, by } = made;
   const { id, account, ...person } = made.customer;
+  const record: CustomerRecord = { ...(EMPTY_CUSTOMER as CustomerRecord), ...person };
   await tx
     .insert(customers)
     .values({
       id,
       companyId,
       userId: account ? id : null,
-      person: keys.protectJson(person, aadOf(id)),
-      ...hashesOf(keys, companyId, person),
+      ...columnsOf(keys, { id, companyId }, record),
       createdAt: now,
       createdBy: by,
+      updatedAt: now,
     })
     .onConflictDoNothing();
 }
@@ -139,11 +125,11 @@ export async function customerOfSubmission(
   submissionId: string,
 ): Promise<MatchedCustomer | null> {
   const [found] = await db
-    .select({ customer: customers })
+    .select(CUSTOMER_COLUMNS)
     .from(submissionCustomers)
     .innerJoin(customers, eq(customers.id, submissionCustomers.customerId))
     .where(eq(submissionCustomers.submissionId, submissionId));
-  return found ? readCustomer(keys, found.customer) : null;
+  return found ? matchedCustomer(keys, found) : null;
 }
 
 /** Says whose hand-in it is; null: nobody's any more. */

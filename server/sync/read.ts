@@ -21,10 +21,11 @@ async function firstStep<D>(
   at: Extract<Cursor, { phase: 'first' }>,
   limit: number,
 ): Promise<Step<D>> {
-  const wanted = Math.min(limit, FIRST_READ_MAX - at.count);
+  const most = source.most ?? FIRST_READ_MAX;
+  const wanted = Math.min(limit, most - at.count);
   const { rows, last } = await source.first(by, view, at.after, wanted);
   const count = at.count + rows.length;
-  const ended = rows.length < wanted || count >= FIRST_READ_MAX;
+  const ended = rows.length < wanted || count >= most;
   return {
     upserts: rows,
     deleted: [],

@@ -1,6 +1,7 @@
 import type { Collection } from '#contract/calls/sync.ts';
 import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Services } from '#server/services.ts';
 import type { LocationRow } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -27,8 +28,12 @@ export interface View {
 /** A collection that devices keep: its policy and its two reads. */
 export interface Source<D> {
   collection: Collection;
+  /** Rows of the first read at most, where it is not FIRST_READ_MAX. */
+  most?: number;
   /** How much the person sees there; `none` is refused, whether the location exists or not. */
   sees(person: Person, location: LocationRow | null): View['sees'] | 'none';
+  /** What must be done before anything is read. */
+  prepare?(services: Services, companyId: string): Promise<void>;
   /** Rows for the first read, most wanted first, after the position of a row before. */
   first(
     by: Reader,

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as devices from './calls/devices.ts';
 import * as exports_ from './calls/exports.ts';
@@ -15,6 +16,7 @@ import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as sync from './calls/sync.ts';
+import * as syncCustomers from './calls/sync-customers.ts';
 import * as system from './calls/system.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -38,10 +40,12 @@ export const CALLS: readonly Endpoint[] = [
   gdtRequests,
   review,
   customers,
+  customerRecords,
   consents,
   kiosk,
   handOvers,
   devices,
   sync,
+  syncCustomers,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

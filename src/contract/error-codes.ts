@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   idempotency_key_reused: 422,
   code_wrong: 422,
   consent_not_possible: 422,
+  customer_merged: 422,
   file_refused: 422,
   digest_mismatch: 422,
   precondition_required: 428,

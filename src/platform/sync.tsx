@@ -33,9 +33,20 @@ const SyncContext = createContext<SyncView>(OFF);
  */
 export const useSync = (): SyncView => useContext(SyncContext);
 
+/**
+ * Where this device keeps the customers, who are the same at each location (decision 0036): once,
+ * under the first of the person's locations that shows them.
+ */
+export const customersHome = (user: User): string | undefined =>
+  user.locations
+    .filter(({ permissions }) => permissions.includes('view customer'))
+    .map(({ id }) => id)
+    .sort()[0];
+
 /** What a person may keep of a location; the server refuses the rest anyway. */
 export const placesOf = (user: User, scope: string, active: string | undefined): Place[] => {
   const everywhere = can(user, 'view company-activities', undefined);
+  const home = customersHome(user);
   const own = user.locations.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
   return own.flatMap(({ id: locationId, permissions }) => {
     const inbox =
@@ -48,6 +59,7 @@ export const placesOf = (user: User, scope: string, active: string | undefined):
       ...(permissions.includes('index questionnaires')
         ? [{ scope, collection: 'questionnaires', locationId } as const]
         : []),
+      ...(locationId === home ? [{ scope, collection: 'customers', locationId } as const] : []),
     ];
   });
 };

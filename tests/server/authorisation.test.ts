@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { permissionsOf } from '#server/routes/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -58,6 +59,15 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   eraseSubmission: () => ({ params: { id: UNKNOWN_ID } }),
   submissionCustomer: () => ({ params: { id: UNKNOWN_ID } }),
   putSubmissionCustomer: () => ({ params: { id: UNKNOWN_ID }, body: { customer_id: null } }),
+  customers: () => ({}),
+  customer: () => ({ params: { id: UNKNOWN_ID } }),
+  putCustomer: () => ({
+    params: { id: randomUUID() },
+    body: { ...EMPTY_CUSTOMER, last_name: 'Muster' },
+    headers: { 'if-none-match': '*' },
+  }),
+  customersByPhone: () => ({ params: { number: '030 1234567' } }),
+  locationByPhone: () => ({ params: { number: '030 1234567' } }),
   lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),
   gdtSettings: (id) => ({ params: { id } }),
   putGdtSettings: (id) => ({
@@ -107,13 +117,20 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   }),
   syncActivities: (location) => ({ query: { location } }),
   syncQuestionnaires: (location) => ({ query: { location } }),
+  syncCustomers: (location) => ({ query: { location } }),
   syncColleagues: (location) => ({ query: { location } }),
   events: () => ({}),
 };
 
 const guarded = CALLS.filter((call) => call.roles || call.permission);
 /** Calls whose location is not in the path. */
-const LOCATED = ['activities', 'putActivity', 'syncActivities', 'syncQuestionnaires'];
+const LOCATED = [
+  'activities',
+  'putActivity',
+  'syncActivities',
+  'syncQuestionnaires',
+  'syncCustomers',
+];
 const inputOf = (endpoint: Endpoint, location: string): CallInput => {
   const make = INPUT[endpoint.id];
   if (!make) throw new Error(`say what a valid input of ${endpoint.id} is`);

@@ -71,6 +71,7 @@ const COUNTED = [
   'activities',
   'companies',
   'consent_events',
+  'customer_consents',
   'copy_keys',
   'device_shares',
   'files',

@@ -3,11 +3,16 @@ import {
   type syncColleagues,
   type syncQuestionnaires,
 } from '#contract/calls/sync.ts';
+import type { syncCustomers } from '#contract/calls/sync-customers.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';
 
-type SyncCall = typeof syncActivities | typeof syncQuestionnaires | typeof syncColleagues;
+type SyncCall =
+  | typeof syncActivities
+  | typeof syncQuestionnaires
+  | typeof syncColleagues
+  | typeof syncCustomers;
 type Row = { id: string; etag: string; data: { id: string } };
 
 /** What a device does with the answers of a sync call, without a browser. */

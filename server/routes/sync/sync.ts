@@ -4,11 +4,13 @@ import {
   syncColleagues,
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
+import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { findLocation } from '#server/store/company.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
 import { colleaguesSource } from '#server/sync/colleagues.ts';
+import { customersSource } from '#server/sync/customers.ts';
 import { questionnairesSource } from '#server/sync/questionnaires.ts';
 import { readSync } from '#server/sync/read.ts';
 import type { Source } from '#server/sync/source.ts';
@@ -26,6 +28,7 @@ const answerOf =
     const sees = source.sees(caller, location);
     if (sees === 'none') throw new Refusal('not_allowed');
     about({ locationId: query.location });
+    await source.prepare?.(services, caller.companyId);
     const view = { locationId: query.location, personId: caller.id, sees };
     const limit = Math.min(Number(query.limit ?? SYNC_PAGE), SYNC_PAGE);
     const body = await readSync(services, source, view, query.cursor, limit);
@@ -36,4 +39,5 @@ export const syncRoutes = [
   route(syncActivities, answerOf(activitiesSource)),
   route(syncQuestionnaires, answerOf(questionnairesSource)),
   route(syncColleagues, answerOf(colleaguesSource)),
+  route(syncCustomers, answerOf(customersSource)),
 ];

@@ -1,4 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentChannel } from '#contract/entities/customer.ts';
+import { bigints } from './bigints.ts';
 import { bytea } from './bytea.ts';
 import { companies, users } from './practice.ts';
 import { submissions } from './submissions.ts';
@@ -16,17 +19,34 @@ export const customers = pgTable(
       .references(() => companies.id),
     /** The customer's own account. */
     userId: uuid('user_id').references(() => users.id),
-    /** CustomerPerson. */
+    /** What the practice knows (store/customer-rows.ts). */
     person: bytea('person').notNull(),
     /** Keyed hashes, to find somebody without reading everybody; null where it is not known. */
     birthDateHash: text('birth_date_hash'),
     nameHash: text('name_hash'),
+    /** Keyed hashes of beginnings of words, pieces of names and digits of numbers. */
+    tokens: bigints('tokens').notNull().default(sql`'{}'`),
+    /** The rules by which `tokens` were made; older ones are made anew. */
+    indexed: smallint('indexed').notNull().default(0),
+    /** Whom `person` names as relatives, to find the other direction. */
+    relativeIds: uuid('relative_ids').array().notNull().default(sql`'{}'`),
+    /** In whose record this one was merged. */
+    mergedInto: uuid('merged_into'),
+    /** When all that need not be kept was erased. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
+    /** Counted up by a trigger with each change. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('customers_tokens').using('gin', table.tokens),
+    index('customers_relatives').using('gin', table.relativeIds),
+    index('customers_newest').on(table.companyId, table.updatedAt, table.id),
+    index('customers_merged').on(table.mergedInto),
     index('customers_birth_date').on(table.companyId, table.birthDateHash),
     index('customers_name').on(table.companyId, table.nameHash),
   ],
@@ -48,4 +68,22 @@ export const submissionCustomers = pgTable(
       .references(() => users.id),
   },
   (table) => [index('submission_customers_customer').on(table.customerId)],
+);
+
+/** What a customer said of a channel, and when it was recorded; never changed (Art. 7 Abs. 1 DSGVO). */
+export const customerConsents = pgTable(
+  'customer_consents',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id').notNull(),
+    channel: text('channel').$type<ConsentChannel>().notNull(),
+    /** Null: taken back to „nobody has asked“. */
+    state: text('state').$type<'given' | 'refused'>(),
+    at: instant('at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [index('customer_consents_customer').on(table.customerId, table.recordedAt)],
 );

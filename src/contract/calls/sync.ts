@@ -26,7 +26,7 @@ const Query = z.strictObject({
  * of another epoch or the person's rights changed; forget what is there, this answer begins anew.
  */
 /* @__NO_SIDE_EFFECTS__ */
-const defineSync = <const Id extends string, S extends z.ZodMiniType>(
+export const defineSync = <const Id extends string, S extends z.ZodMiniType>(
   id: Id,
   collection: string,
   entity: S,
@@ -68,7 +68,7 @@ export const syncQuestionnaires = defineSync(
 /** Names of the team at a location, for assigning and filtering. */
 export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);
 
-export const COLLECTIONS = ['activities', 'questionnaires', 'colleagues'] as const;
+export const COLLECTIONS = ['activities', 'questionnaires', 'colleagues', 'customers'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** Signs of life of the live stream, milliseconds: sent so often; after so long without one it is dead. */

@@ -5,8 +5,10 @@ import {
   syncColleagues,
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
+import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { ActivitySummary } from '#contract/entities/activity.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
+import { Customer } from '#contract/entities/customer.ts';
 import { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 
 /** What a row of each collection holds. A further collection is one line here and in `SYNCED`. */
@@ -14,6 +16,7 @@ export interface CollectionData {
   activities: ActivitySummary;
   questionnaires: QuestionnaireSummary;
   colleagues: Colleague;
+  customers: Customer;
 }
 
 /** The collections that a device keeps: their call, and how a row looks in this release. */
@@ -21,6 +24,7 @@ export const SYNCED = {
   activities: { endpoint: syncActivities, row: ActivitySummary },
   questionnaires: { endpoint: syncQuestionnaires, row: QuestionnaireSummary },
   colleagues: { endpoint: syncColleagues, row: Colleague },
+  customers: { endpoint: syncCustomers, row: Customer },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
 
 /** A server row as it was last read. */

@@ -1,0 +1,20 @@
+import { customer, customers } from '#contract/calls/customer-records.ts';
+import { etagOf } from '#contract/entities/activity.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentCustomer } from '#server/store/customer-rows.ts';
+import { customerPage, customerRows } from '#server/store/customer-search.ts';
+import { route } from '../route.ts';
+
+export const customersRoute = route(customers, async ({ services, db, query, caller, now }) => {
+  const page = { number: Number(query.page), size: Number(query.pageSize) };
+  const shop = { db, keys: services.keys, companyId: caller.companyId };
+  const { rows, total, cut } = await customerPage(shop, query.search ?? '', page, now);
+  return { body: { data: rows, total, page: page.number, page_size: page.size, cut } };
+});
+
+export const customerRoute = route(customer, async ({ services, db, params, caller }) => {
+  const [row] = await customerRows(db, caller.companyId, [params.id]);
+  if (!row || row.erasedAt) throw new Refusal('not_found');
+  const body = presentCustomer(services.keys, row);
+  return { body, headers: { etag: etagOf(body) } };
+});

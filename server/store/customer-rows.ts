@@ -1,0 +1,78 @@
+import { getTableColumns } from 'drizzle-orm';
+import {
+  type Customer,
+  type CustomerContent,
+  type CustomerPerson,
+  EMPTY_CUSTOMER,
+  type MatchedCustomer,
+  type RecordedChoice,
+} from '#contract/entities/customer.ts';
+import { nameKey } from '#server/policies/customer-match.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { customerTokens, INDEX_RULES } from '#server/sealing/customer-index.ts';
+import { customers } from './schema/customers.ts';
+
+const { tokens: _tokens, ...columns } = getTableColumns(customers);
+/** All but the hashes, of which there are hundreds, and which nobody reads. */
+export const CUSTOMER_COLUMNS = columns;
+export type CustomerRow = Omit<typeof customers.$inferSelect, 'tokens'>;
+
+/** What is encrypted in a row: what a person writes, and who recorded each consent. */
+export type CustomerRecord = Omit<CustomerContent, `consent_${string}`> & {
+  consent_sms: RecordedChoice;
+  consent_mail: RecordedChoice;
+  consent_phone: RecordedChoice;
+  consent_chat: RecordedChoice;
+};
+
+const aadOf = (id: string): string => `customer ${id}`;
+
+/** The record of a row; one of an older release knows name and date of birth alone. */
+export const recordOf = (
+  keys: AtRest,
+  row: Pick<CustomerRow, 'id' | 'person'>,
+): CustomerRecord => ({
+  ...(EMPTY_CUSTOMER as CustomerRecord),
+  ...keys.revealJson<Partial<CustomerRecord>>(row.person, aadOf(row.id)),
+});
+
+/** Under which a date of birth, or a name, is found in the database. */
+export const personHashes = (keys: AtRest, companyId: string, person: CustomerPerson) => {
+  const name = nameKey(person);
+  return {
+    birthDateHash: birthDateHash(keys, companyId, person.birth_date),
+    nameHash: name ? keys.keyedHash('customer name', `${companyId}\0${name}`) : null,
+  };
+};
+
+export const birthDateHash = (keys: AtRest, companyId: string, date: string): string | null =>
+  date === '' ? null : keys.keyedHash('customer birth date', `${companyId}\0${date}`);
+
+/** The columns that a record decides. */
+export const columnsOf = (
+  keys: AtRest,
+  { id, companyId }: { id: string; companyId: string },
+  record: CustomerRecord,
+) => ({
+  person: keys.protectJson(record, aadOf(id)),
+  ...personHashes(keys, companyId, record),
+  tokens: customerTokens(keys, companyId, record),
+  indexed: INDEX_RULES,
+  relativeIds: [...new Set(record.relatives.map((relative) => relative.id))],
+});
+
+/** A customer as the team sees it. */
+export const presentCustomer = (keys: AtRest, row: CustomerRow): Customer => ({
+  id: row.id,
+  ...recordOf(keys, row),
+  account: row.userId !== null,
+  merged_into: row.mergedInto,
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const matchedCustomer = (keys: AtRest, row: CustomerRow): MatchedCustomer => {
+  const { first_name, last_name, birth_date } = recordOf(keys, row);
+  return { id: row.id, first_name, last_name, birth_date, account: row.userId !== null };
+};
