@@ -32,6 +32,11 @@ export const CODES = {
   handOverMs: 30 * MINUTE,
 } as const;
 
+export const INTEGRATIONS = {
+  /** How long the secret before the last one is taken, while a system changes over. */
+  previousMs: 7 * DAY,
+} as const;
+
 export const LIMIT_WINDOWS = {
   networkMs: MINUTE,
   /** All calls of one network that name no limit of their own. */
@@ -41,6 +46,8 @@ export const LIMIT_WINDOWS = {
   loginPairMax: 10,
   /** Tries for one account from all networks it never signed in from. */
   loginAccountMax: 100,
+  /** Wrong signatures from one network. */
+  signatureMax: 300,
   uploadMs: HOUR,
   /** Chunks of at most 1 MiB from one network, from people who are not signed in. */
   uploadMax: 600,
@@ -61,6 +68,8 @@ export const KEEP = {
   endedMs: 90 * DAY,
   /** Hand-overs, with the team's note, after they have expired. */
   handOversMs: 12 * HOUR,
+  /** What came in by the webhook is known again for so long. */
+  inboundMs: 90 * DAY,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY,
 } as const;

@@ -7,6 +7,7 @@ import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
 import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
+import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 
@@ -26,6 +27,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .delete(installations)
     .where(lt(installations.lastAppliedAt, before(now, KEEP.installationsMs)));
+  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before(now, KEEP.inboundMs)));
   await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
   await db
     .delete(files)

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { RECORDING_TYPES } from '#contract/limits.ts';
 import { Refusal } from './problem.ts';
 
 /** Deeper than any questionnaire; keeps recursive checks far away from the end of the stack. */
@@ -21,6 +22,12 @@ export function depthOf(json: string): number {
   }
   return deepest;
 }
+
+const signedTexts = new WeakMap<FastifyRequest, string>();
+
+/** The body of a signed call, byte for byte as it was signed. */
+export const signedBody = (request: FastifyRequest): string | Uint8Array =>
+  Buffer.isBuffer(request.body) ? request.body : (signedTexts.get(request) ?? '');
 
 const soundText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
@@ -49,6 +56,9 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
     { parseAs: 'string' },
     (request, body, finished) => {
       const text = String(body);
+      if (request.routeOptions.config.endpoint?.access === 'integration') {
+        signedTexts.set(request, text);
+      }
       if (text === '') return finished(null, undefined);
       if (depthOf(text) > MAX_DEPTH) return finished(new Refusal('invalid_json'));
       return parse(request, text, (error, parsed) =>
@@ -57,7 +67,7 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
     },
   );
   app.addContentTypeParser(
-    'application/octet-stream',
+    ['application/octet-stream', ...RECORDING_TYPES],
     { parseAs: 'buffer' },
     (_request, body, finished) => finished(null, body),
   );

@@ -40,9 +40,19 @@ export interface TeamDevice {
   installation: string;
 }
 
+/** A system outside, known by the signature of what it sends. */
+export interface SigningSystem {
+  kind: 'integration';
+  id: string;
+  companyId: string;
+  /** Where it was set up. */
+  locationId: string;
+  name: string;
+}
+
 /** Who may stand behind a call that is for anybody. */
 export type Visitor = Person | Device;
-export type Caller = Visitor | TeamDevice;
+export type Caller = Visitor | TeamDevice | SigningSystem;
 
 /** Whether a person holds one of the permissions at the location. */
 export function holdsAt(

@@ -18,6 +18,7 @@ import { checkEntryVersion } from './entry-version.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
+import { checkFreshness, signerOf } from './signed.ts';
 
 /** What a handler came to, ready to be sent. */
 interface Ran extends StoredAnswer {
@@ -153,16 +154,25 @@ export function registerRoute(
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     config: {
       endpoint,
-      rateLimit: {
+      // A signed storm is wanted; who fails to sign is counted with the failure (signed.ts).
+      rateLimit: endpoint.access !== 'integration' && {
         max: (endpoint.ratePerMinute ?? LIMIT_WINDOWS.networkMax) * factor,
         timeWindow: LIMIT_WINDOWS.networkMs,
       },
     },
     preParsing: async (request) => {
       if (endpoint.write === 'outbox') checkEntryVersion(request);
+      if (endpoint.access === 'integration') checkFreshness(services, request);
       (request as Known)[CALLER] = await authenticate(services, endpoint, request);
       checkMediaType(endpoint, request);
     },
+    ...(endpoint.access === 'integration'
+      ? {
+          preValidation: async (request: FastifyRequest) => {
+            (request as Known)[CALLER] = await signerOf(services, request, factor);
+          },
+        }
+      : {}),
     handler,
   });
 }

@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { Caller, Device, Person, TeamDevice, Visitor } from '#server/policies/caller.ts';
+import type {
+  Caller,
+  Device,
+  Person,
+  SigningSystem,
+  TeamDevice,
+  Visitor,
+} from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -13,9 +20,11 @@ type CallerOf<A extends Access, P> = A extends 'session'
     ? Device
     : A extends 'practice_device'
       ? TeamDevice
-      : A extends 'anyone'
-        ? (P extends true ? Caller : Visitor) | null
-        : null;
+      : A extends 'integration'
+        ? SigningSystem
+        : A extends 'anyone'
+          ? (P extends true ? Caller : Visitor) | null
+          : null;
 
 /** One call on its way through a handler: checked input, a known caller. */
 export interface Call<E extends Endpoint = Endpoint> {

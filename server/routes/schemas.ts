@@ -13,7 +13,8 @@ export function requestSchema(endpoint: Endpoint): FastifySchema {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security:
+      endpoint.access === 'public' || endpoint.access === 'integration' ? [] : [{ bearer: [] }],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -36,6 +36,9 @@ import { handOversRoute } from './hand-overs/hand-overs.ts';
 import { kioskHandOversRoute } from './hand-overs/kiosk-hand-overs.ts';
 import { takeHandOverRoute } from './hand-overs/take-hand-over.ts';
 import { withdrawHandOverRoute } from './hand-overs/withdraw-hand-over.ts';
+import { inboundEventRoute } from './inbound/inbound-event.ts';
+import { inboundRecordingRoute } from './inbound/inbound-recording.ts';
+import { integrationRoutes } from './inbound/integrations.ts';
 import { createKioskCodeRoute } from './kiosk/create-kiosk-code.ts';
 import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
 import { kioskRoute } from './kiosk/kiosk.ts';
@@ -131,6 +134,9 @@ export const ROUTES: readonly Route[] = [
   consentWaysRoute,
   ...syncRoutes,
   eventsRoute,
+  inboundEventRoute,
+  inboundRecordingRoute,
+  ...integrationRoutes,
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,

@@ -122,6 +122,24 @@ export async function insertKeptFile(
   return made.length > 0;
 }
 
+/** Keeps a file that belongs to no hand-in: a recording, something sent along with a message. */
+export async function insertOwnFile(
+  tx: Db,
+  keys: AtRest,
+  file: { id: string; companyId: string; name: string; type: string; content: Uint8Array },
+  now: Date,
+): Promise<void> {
+  const { content, ...rest } = file;
+  await tx.insert(files).values({
+    ...rest,
+    chunkHashes: [],
+    state: 'kept',
+    size: content.byteLength,
+    content: keys.protect(content, aadOf(file.id)),
+    createdAt: now,
+  });
+}
+
 /** Keeps a file that could not be accepted as it travelled: with its hand-in, never handed out. */
 export async function refuseFile(tx: Db, id: string, submissionId: string): Promise<void> {
   await tx.update(files).set({ submissionId, state: 'refused' }).where(eq(files.id, id));

@@ -9,6 +9,7 @@ import * as files from './calls/files.ts';
 import * as gdt from './calls/gdt.ts';
 import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
+import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as pdf from './calls/pdf.ts';
@@ -42,6 +43,7 @@ export const CALLS: readonly Endpoint[] = [
   customers,
   customerRecords,
   consents,
+  inbound,
   kiosk,
   handOvers,
   devices,

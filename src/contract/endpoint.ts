@@ -7,9 +7,10 @@ type Schema = z.ZodMiniType;
 /**
  * Who may call. `public`: anybody. `anyone`: anybody, and a token is honoured where there is one
  * (the handler's policy decides). `session`: a signed-in person, of one of `roles` if given.
- * `device`: an enrolled kiosk. `practice_device`: an enrolled device of the team.
+ * `device`: an enrolled kiosk. `practice_device`: an enrolled device of the team. `integration`: a
+ * system outside that signs what it sends (Standard Webhooks).
  */
-export type Access = 'public' | 'anyone' | 'session' | 'device' | 'practice_device';
+export type Access = 'public' | 'anyone' | 'session' | 'device' | 'practice_device' | 'integration';
 
 /**
  * How the client writes: `read` is no write; `outbox` goes through the offline engine with an

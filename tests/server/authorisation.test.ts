@@ -28,6 +28,10 @@ const GDT_WISH = {
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
   kiosks: (id) => ({ params: { id } }),
+  integrations: (id) => ({ params: { id } }),
+  createIntegration: (id) => ({ params: { id }, body: { name: 'Telefonanlage' } }),
+  renewIntegrationSecret: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
+  revokeIntegration: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
   revokeKiosk: (id) => ({ params: { id, kid: UNKNOWN_ID } }),
   createHandOver: (id) => ({ params: { id }, body: { questionnaire_ids: [UNKNOWN_ID] } }),
   handOvers: (id) => ({ params: { id } }),
@@ -231,6 +235,7 @@ describe('calls without a role', () => {
         .sort();
     expect(byAccess('session')).toEqual(['logout', 'otisToken', 'user']);
     expect(byAccess('device')).toEqual(['kiosk', 'kioskHandOvers', 'takeHandOver']);
+    expect(byAccess('integration')).toEqual(['inboundEvent', 'inboundRecording']);
     expect(byAccess('practice_device')).toEqual(['practiceDevice']);
     expect(byAccess('anyone')).toEqual([
       'commit',

@@ -64,6 +64,8 @@ export const activities = pgTable(
     /** How the consent of its hand-in stands; null where it is none. */
     consentState: text('consent_state').$type<ConsentState>(),
     consentCopy: text('consent_copy').$type<CopyState>(),
+    /** The conversation that it stands for, one line for all of its messages. */
+    threadId: uuid('thread_id').unique(),
     /** When the words of its hand-in were erased, after their retention. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

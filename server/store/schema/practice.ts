@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DashboardButton } from '#contract/entities/location.ts';
+import type { OpeningHours } from '#contract/entities/opening-hours.ts';
+import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { Permission, Role } from '#contract/roles.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -46,6 +48,8 @@ export const locations = pgTable(
       .$type<{ active_dashboard_buttons: string[] }>()
       .notNull(),
     dashboardButtons: jsonb('dashboard_buttons').$type<DashboardButton[]>().notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull().default([]),
+    textBlocks: jsonb('text_blocks').$type<TextBlock[]>().notNull().default([]),
   },
   (table) => [index('locations_company').on(table.companyId)],
 );

@@ -72,9 +72,12 @@ export const files = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    questionnaireId: uuid('questionnaire_id').notNull(),
+    /** For whose hand-in it is announced; null for what belongs to no form. */
+    questionnaireId: uuid('questionnaire_id'),
     chunkHashes: jsonb('chunk_hashes').$type<string[]>().notNull(),
     submissionId: uuid('submission_id').references(() => submissions.id),
+    /** With which message it was sent. */
+    messageId: uuid('message_id'),
     /** `uploading`; `kept`: readable; `refused`: kept as it travelled, never handed out. */
     state: text('state').$type<'uploading' | 'kept' | 'refused'>().notNull(),
     name: text('name'),
@@ -85,6 +88,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_submission').on(table.submissionId),
+    index('files_message').on(table.messageId),
     index('files_age').on(table.state, table.createdAt),
   ],
 );

@@ -68,7 +68,9 @@ export const rateLimits = pgTable(
 export const auditLog = pgTable('audit_log', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),
-  actorKind: text('actor_kind').$type<'user' | 'device' | 'practice_device' | 'public'>().notNull(),
+  actorKind: text('actor_kind')
+    .$type<'user' | 'device' | 'practice_device' | 'integration' | 'public'>()
+    .notNull(),
   actorId: uuid('actor_id'),
   /** Endpoint id of the contract. */
   action: text('action').notNull(),

@@ -1,0 +1,99 @@
+import { eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { activityValues } from '#server/store/activities.ts';
+import { textColumns } from '#server/store/activity-texts.ts';
+import type { Db } from '#server/store/database.ts';
+import { activities } from '#server/store/schema/activities.ts';
+
+/** How much of a message stands in the list. */
+const PREVIEW = 300;
+
+/** What the inbox is told of something that came in. */
+export interface News {
+  companyId: string;
+  locationId: string;
+  source: ActivitySource;
+  priority: Priority;
+  businessCase: BusinessCase | null;
+  subject: string;
+  /** What was said or written; its beginning is shown. */
+  text: string;
+  sender: string | null;
+  contact: string | null;
+  customerId: string | null;
+  createdAt: Date;
+}
+
+const textsOf = ({ subject, text, sender, contact }: News) => ({
+  subject,
+  preview: text.slice(0, PREVIEW).toWellFormed(),
+  sender,
+  contact,
+});
+
+const rowOf = (keys: AtRest, id: string, news: News, threadId: string | null) => {
+  const { text: _, ...rest } = news;
+  const flags = { status: 'neu' as const, isAutomatic: false, isArchived: false };
+  return activityValues(keys, { ...rest, ...textsOf(news), ...flags, id, threadId });
+};
+
+/** A line for each. Answers their ids in order. */
+export async function announce(tx: Db, keys: AtRest, all: readonly News[]): Promise<string[]> {
+  const ids = all.map(() => uuidv7());
+  if (all.length > 0) {
+    const rows = all.map((news, at) => rowOf(keys, ids[at] ?? '', news, null));
+    await tx.insert(activities).values(rows);
+  }
+  return ids;
+}
+
+/**
+ * Messages of conversations: the one line of each becomes new again, and what was archived, put off
+ * or merged comes back. The threads are locked by the caller, so that two messages make one line.
+ */
+export async function announceInThreads(
+  tx: Db,
+  keys: AtRest,
+  byThread: ReadonlyMap<string, News>,
+): Promise<void> {
+  if (byThread.size === 0) return;
+  const known = await tx
+    .select({
+      id: activities.id,
+      threadId: activities.threadId,
+      status: activities.status,
+      priority: activities.priority,
+      customerId: activities.customerId,
+    })
+    .from(activities)
+    .where(inArray(activities.threadId, [...byThread.keys()]))
+    .orderBy(activities.id)
+    .for('update');
+  const there = new Set(known.map(({ threadId }) => threadId));
+  const first = [...byThread].filter(([threadId]) => !there.has(threadId));
+  if (first.length > 0) {
+    const rows = first.map(([threadId, news]) => rowOf(keys, uuidv7(), news, threadId));
+    await tx.insert(activities).values(rows);
+  }
+  for (const { id, threadId, status, priority, customerId } of known) {
+    const news = threadId && byThread.get(threadId);
+    if (!news) continue;
+    await tx
+      .update(activities)
+      .set({
+        ...textColumns(keys, { id, companyId: news.companyId }, textsOf(news)),
+        status: 'neu',
+        isArchived: false,
+        snoozedUntil: null,
+        mergedInto: null,
+        updatedAt: news.createdAt,
+        // What nobody has looked at yet keeps the place of its first message.
+        ...(status === 'neu' ? {} : { createdAt: news.createdAt }),
+        ...(news.priority > priority ? { priority: news.priority } : {}),
+        ...(customerId === null ? { customerId: news.customerId } : {}),
+      })
+      .where(eq(activities.id, id));
+  }
+}

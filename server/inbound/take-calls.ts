@@ -1,0 +1,70 @@
+import { PRIORITIES } from '#contract/activity-enums.ts';
+import type { InboundCall } from '#contract/entities/inbound.ts';
+import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { insertCalls } from '#server/store/calls.ts';
+import type { Db } from '#server/store/database.ts';
+import { announce, type News } from './announce.ts';
+import { contactOf } from './contact.ts';
+
+/** What came in, and where it belongs. */
+export interface Inbound<E> {
+  id: string;
+  event: E;
+  companyId: string;
+  locationId: string;
+  now: Date;
+}
+
+/** A suggestion in words, so that it is seen in every list; somebody of the team decides. */
+export const subjectOf = (what: string, concern: string | null, urgent: boolean): string =>
+  `${urgent ? 'Notfall? ' : ''}${concern ? `${what}: ${concern}` : what}`;
+export const priorityOf = (urgent: boolean) => (urgent ? PRIORITIES.high : PRIORITIES.none);
+
+const heard = ({ event }: Inbound<InboundCall>) => {
+  const transcript = event.transcript?.trim() || null;
+  return {
+    from: contactOf(event.from),
+    to: event.to,
+    transcript,
+    concern: event.concern ?? (transcript ? recogniseConcern(transcript) : null),
+    urgent: transcript !== null && soundsUrgent(transcript),
+  };
+};
+
+/** Each call is one line of the inbox. */
+export async function takeCalls(
+  tx: Db,
+  keys: AtRest,
+  all: readonly Inbound<InboundCall>[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const contents = all.map(heard);
+  const news = all.map(({ companyId, locationId, now }, at): News => {
+    const { from, transcript, concern, urgent } = contents[at] as ReturnType<typeof heard>;
+    return {
+      companyId,
+      locationId,
+      source: 'answering_machine',
+      priority: priorityOf(urgent),
+      businessCase: concern,
+      subject: subjectOf('Anruf', concern, urgent),
+      text: transcript ?? '',
+      sender: null,
+      contact: from,
+      customerId: null,
+      createdAt: now,
+    };
+  });
+  const activityIds = await announce(tx, keys, news);
+  const rows = all.map(({ id, event }, at) => ({
+    id,
+    activityId: activityIds[at] ?? '',
+    content: contents[at] as ReturnType<typeof heard>,
+    startedAt: new Date(event.started_at),
+    duration: event.duration,
+    recordingType: event.recording?.type ?? null,
+    recordingLength: event.recording?.length ?? null,
+  }));
+  await insertCalls(tx, keys, rows);
+}
