@@ -1,9 +1,12 @@
+import { benchInboxServer } from './inbox/server.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
 import { USAGE } from './questionnaires/run/options.ts';
 
 const [what, ...args] = process.argv.slice(2);
-if (what !== 'questionnaires' || args.includes('--help')) {
-  console.log(USAGE);
+if (what === 'inbox') {
+  await benchInboxServer();
+} else if (what !== 'questionnaires' || args.includes('--help')) {
+  console.log(`npm run bench -- inbox\n\n${USAGE}`);
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
   try {

@@ -1,11 +1,11 @@
 import {
   and,
   arrayContains,
+  arrayOverlaps,
   asc,
   count,
   desc,
   eq,
-  exists,
   getTableColumns,
   gt,
   inArray,
@@ -54,18 +54,8 @@ export interface InboxFilter {
   now: Date;
 }
 
-const assignedTo = (db: Db, people: readonly string[]): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(activityAssignees)
-      .where(
-        and(
-          eq(activityAssignees.activityId, activities.id),
-          inArray(activityAssignees.userId, [...people]),
-        ),
-      ),
-  );
+const assignedTo = (people: readonly string[]): SQL =>
+  arrayOverlaps(activities.assigneeIds, [...people]);
 
 /** `alle` leaves archived ones out, unless they are asked for (product.md). */
 function statusCondition({ status, isArchived }: InboxFilter): SQL | undefined {
@@ -98,17 +88,17 @@ const snoozeCondition = (filter: InboxFilter): SQL | undefined => {
   return or(isNull(activities.snoozedUntil), lte(activities.snoozedUntil, now));
 };
 
-const conditionsOf = (db: Db, filter: InboxFilter): SQL | undefined =>
+const conditionsOf = (filter: InboxFilter): SQL | undefined =>
   and(
     eq(activities.locationId, filter.locationId),
     statusCondition(filter),
-    filter.assignedTo === null ? undefined : assignedTo(db, [filter.assignedTo]),
+    filter.assignedTo === null ? undefined : assignedTo([filter.assignedTo]),
     filter.type === 'alle' ? undefined : eq(activities.source, filter.type),
     filter.channel === undefined || filter.channel === 'alle'
       ? undefined
       : eq(activities.source, filter.channel),
     filter.businessCase && eq(activities.businessCase, filter.businessCase),
-    filter.employees.length > 0 ? assignedTo(db, filter.employees) : undefined,
+    filter.employees.length > 0 ? assignedTo(filter.employees) : undefined,
     filter.words.length > 0 ? arrayContains(activities.words, [...filter.words]) : undefined,
     dueCondition(filter),
     snoozeCondition(filter),
@@ -122,31 +112,58 @@ const orderOf = ({ due }: InboxFilter): SQL[] =>
     ? [desc(activities.listedAt), desc(activities.id)]
     : [asc(activities.dueAt), asc(activities.id)];
 
-/** One page of an inbox, newest first or what is due first, with the number of all that match. */
-export async function inboxPage(
+/**
+ * Reads in one snapshot, never the table from end to end: a page ends after its rows and a number at
+ * its limit, which the planner, who guesses how many match, does not always know.
+ */
+const alongIndexes = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(
+        sql`select set_config('enable_seqscan', 'off', true), set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`,
+      );
+      return read(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** So far matching activities are counted; nobody reads further, and counting on would take long. */
+export const COUNT_LIMIT = 10_000;
+
+/**
+ * One page of an inbox, newest first or what is due first, with the number of all that match; `more`
+ * when there are more than the limit.
+ */
+export const inboxPage = (
   db: Db,
   filter: InboxFilter,
   page: { number: number; size: number },
-): Promise<{ rows: ActivityRow[]; total: number }> {
-  const where = conditionsOf(db, filter);
-  const rows = await db
-    .select(ACTIVITY_COLUMNS)
-    .from(activities)
-    .where(where)
-    .orderBy(...orderOf(filter))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
-  const [all] = await db.select({ total: count() }).from(activities).where(where);
-  return { rows, total: all?.total ?? 0 };
-}
+  limit = COUNT_LIMIT,
+): Promise<{ rows: ActivityRow[]; total: number; more: boolean }> =>
+  alongIndexes(db, async (tx) => {
+    const where = conditionsOf(filter);
+    const rows = await tx
+      .select(ACTIVITY_COLUMNS)
+      .from(activities)
+      .where(where)
+      .orderBy(...orderOf(filter))
+      .limit(page.size)
+      .offset((page.number - 1) * page.size);
+    const some = tx
+      .select({ one: sql`1` })
+      .from(activities)
+      .where(where)
+      .limit(limit + 1)
+      .as('some');
+    const [all] = await tx.select({ total: count() }).from(some);
+    const total = all?.total ?? 0;
+    return { rows, total: Math.min(total, limit), more: total > limit };
+  });
 
 type Seen = Pick<InboxFilter, 'locationId' | 'assignedTo'>;
 
-const seenBy = (db: Db, { locationId, assignedTo: person }: Seen): SQL | undefined =>
-  and(
-    eq(activities.locationId, locationId),
-    person === null ? undefined : assignedTo(db, [person]),
-  );
+const seenBy = ({ locationId, assignedTo: person }: Seen): SQL | undefined =>
+  and(eq(activities.locationId, locationId), person === null ? undefined : assignedTo([person]));
 
 /** Where a page of the newest ended; the instant with its microseconds, as PostgreSQL writes it. */
 export interface NewestPlace {
@@ -167,7 +184,7 @@ export async function newestActivities(
     .from(activities)
     .where(
       and(
-        seenBy(db, seen),
+        seenBy(seen),
         after
           ? sql`(${activities.createdAt}, ${activities.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -191,30 +208,31 @@ export const activitiesById = (
   db
     .select(ACTIVITY_COLUMNS)
     .from(activities)
-    .where(and(inArray(activities.id, [...ids]), seenBy(db, seen)));
+    .where(and(inArray(activities.id, [...ids]), seenBy(seen)));
 
 /** Unread ones by source, and together as `alle`. */
-export async function unreadCounts(
+export const unreadCounts = (
   db: Db,
   { locationId, assignedTo: person }: Seen,
   now: Date,
-): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ source: activities.source, unread: count() })
-    .from(activities)
-    .where(
-      and(
-        eq(activities.locationId, locationId),
-        eq(activities.isArchived, false),
-        eq(activities.status, 'neu'),
-        or(isNull(activities.snoozedUntil), lte(activities.snoozedUntil, now)),
-        person === null ? undefined : assignedTo(db, [person]),
-      ),
-    )
-    .groupBy(activities.source);
-  const alle = rows.reduce((sum, row) => sum + row.unread, 0);
-  return { alle, ...Object.fromEntries(rows.map((row) => [row.source, row.unread])) };
-}
+): Promise<Record<string, number>> =>
+  alongIndexes(db, async (tx) => {
+    const rows = await tx
+      .select({ source: activities.source, unread: count() })
+      .from(activities)
+      .where(
+        and(
+          eq(activities.locationId, locationId),
+          eq(activities.isArchived, false),
+          eq(activities.status, 'neu'),
+          or(isNull(activities.snoozedUntil), lte(activities.snoozedUntil, now)),
+          person === null ? undefined : assignedTo([person]),
+        ),
+      )
+      .groupBy(activities.source);
+    const alle = rows.reduce((sum, row) => sum + row.unread, 0);
+    return { alle, ...Object.fromEntries(rows.map((row) => [row.source, row.unread])) };
+  });
 
 /** Who is assigned, by activity id. */
 export async function assigneesOf(

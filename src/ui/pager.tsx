@@ -27,18 +27,21 @@ interface Props {
   page: number;
   pageSize: PageSize;
   total: number;
+  /** There are more than `total`, uncounted. */
+  more?: boolean;
   /** What is counted, e.g. "Vorgänge". */
   noun: string;
   onChange: (part: { page: number; pageSize: PageSize }) => void;
 }
 
 /** Which part of how many is seen, one page back or on, and how many a page holds. */
-export const Pager = ({ page, pageSize, total, noun, onChange }: Props) => {
+export const Pager = ({ page, pageSize, total, more = false, noun, onChange }: Props) => {
   const styles = useStyles();
   const size = Number(pageSize);
   const last = Math.max(1, Math.ceil(total / size));
   const from = (page - 1) * size + 1;
-  const to = Math.min(total, page * size);
+  const to = more ? page * size : Math.min(total, page * size);
+  const counted = `${more ? 'mehr als ' : ''}${number.format(total)}`;
   return (
     <nav aria-label="Seiten" className={styles.root}>
       <div className={styles.turn}>
@@ -50,13 +53,13 @@ export const Pager = ({ page, pageSize, total, noun, onChange }: Props) => {
           Zurück
         </Button>
         <span aria-live="polite">
-          {total === 0 || from > total
+          {!more && (total === 0 || from > total)
             ? `${number.format(total)} ${noun}`
-            : `${number.format(from)}–${number.format(to)} von ${number.format(total)}`}
+            : `${number.format(from)}–${number.format(to)} von ${counted}`}
         </span>
         <Button
           size="small"
-          disabled={page >= last}
+          disabled={!more && page >= last}
           onClick={() => onChange({ page: page + 1, pageSize })}
         >
           Weiter

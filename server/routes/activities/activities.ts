@@ -51,7 +51,7 @@ export const activitiesRoute = route(
       snoozed: query.snoozed === 'true',
       now,
     };
-    const { rows, total } = await inboxPage(db, filter, page);
+    const { rows, total, more } = await inboxPage(db, filter, page);
     const assignees = await assigneesOf(
       db,
       rows.map((row) => row.id),
@@ -60,6 +60,7 @@ export const activitiesRoute = route(
       body: {
         data: rows.map((row) => presentActivity(services.keys, row, assignees.get(row.id) ?? [])),
         total,
+        ...(more ? { more: true as const } : {}),
         page: page.number,
         page_size: page.size,
         unread: await unreadCounts(db, { locationId: query.location, assignedTo }, now),

@@ -52,6 +52,8 @@ export const activities = pgTable(
     words: bigints('words').notNull(),
     /** Keyed hash of the number or address that it came from. */
     contactHash: text('contact_hash'),
+    /** Who is assigned, as activity_assignees has it: written by its trigger, for one index. */
+    assigneeIds: uuid('assignee_ids').array().notNull().default(sql`'{}'::uuid[]`),
     customerId: uuid('customer_id').references(() => customers.id),
     dueAt: instant('due_at'),
     /** Out of the list until then. */
@@ -78,7 +80,13 @@ export const activities = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('activities_inbox').on(table.locationId, table.isArchived, table.listedAt, table.id),
+    index('activities_inbox').on(
+      table.locationId,
+      table.isArchived,
+      table.listedAt,
+      table.id,
+      table.snoozedUntil,
+    ),
     index('activities_newest').on(table.locationId, table.createdAt, table.id),
     index('activities_unread')
       .on(table.locationId, table.source, table.snoozedUntil)
@@ -90,6 +98,7 @@ export const activities = pgTable(
         table.isArchived,
         table.listedAt,
         table.id,
+        table.snoozedUntil,
       ),
     ),
     index('activities_due')
@@ -105,6 +114,7 @@ export const activities = pgTable(
       .on(table.contactHash, table.listedAt)
       .where(sql`contact_hash is not null`),
     index('activities_words').using('gin', table.words),
+    index('activities_assigned').using('gin', table.assigneeIds),
   ],
 );
 

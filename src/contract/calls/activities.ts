@@ -44,7 +44,10 @@ export const activities = defineEndpoint({
   query: ActivityQuery,
   response: z.strictObject({
     data: z.array(ActivitySummary),
+    /** How many match, counted to 10,000. */
     total: z.int(),
+    /** There are more than `total`. */
+    more: z.optional(z.literal(true)),
     page: z.int(),
     page_size: z.int(),
     /** Unread ones of each type, for the counts at the navigation. */

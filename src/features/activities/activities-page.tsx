@@ -214,6 +214,7 @@ export const ActivitiesPage = (props: Props) => {
             page={filters.page}
             pageSize={filters.pageSize}
             total={inbox.total}
+            more={inbox.more}
             noun="Vorgänge"
             onChange={(part) => filter({ ...filters, ...part })}
           />

@@ -117,6 +117,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
       rows: pageOf(matching, filters),
       find: (wanted: string) => all.find((row) => row.id === wanted),
       total: matching.length,
+      more: false,
       readAt: kept.completeAt,
       /** Older ones stay at the practice's server. */
       cut: kept.rows.length >= FIRST_READ_MAX,
@@ -128,6 +129,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
     rows: answered,
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,
+    more: data?.more ?? false,
     readAt: dataUpdatedAt,
     cut: false,
     online,
