@@ -99,22 +99,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.onRoute?.(one, url);
   });
 
+  const address = options.publicUrl ?? env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const publicUrl = address.replace(/\/$/, '');
+  const onError = (error: Error) => app.log.error({ err: error }, 'a job failed');
   const queue = jobs
     ? await startJobs({
         ...database,
         keys,
         mailer,
+        push: { ...database, keys, publicUrl, ownService: env.PUSH_SERVICE, onError },
         clock,
-        onError: (error) => app.log.error({ err: error }, 'a job failed'),
+        onError,
       })
     : undefined;
   if (queue) app.addHook('onClose', () => queue.stop());
   const live = new LiveHub({
     connectionString: database.connectionString,
     epoch: () => epochOf(database.db),
+    onChange: ({ collection }) => collection === 'activities' && queue?.noteNews(),
     onError: (error) => app.log.error({ err: error }, 'live events'),
     heartbeatMs: options.heartbeatMs,
   });
+  if (queue) app.addHook('onReady', () => live.listen());
   // Before the server waits for open answers: streams would never end by themselves.
   app.addHook('preClose', () => live.close());
   const services: Services = {
@@ -126,10 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     audit: new AuditLog(database.db),
     live,
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
-    publicUrl: (options.publicUrl ?? env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl,
   };
 
   await app.register(unusedConnections);

@@ -27,6 +27,8 @@ const EnvSchema = z.object({
   EMPFANG_RESTORE: optional,
   /** Exchange folder of the practice system, where GDT files are laid. */
   GDT_FOLDER: optional,
+  /** Origin of a push service of one's own, beside those of the browsers. */
+  PUSH_SERVICE: z.optional(z.url()),
   OTIS_ORIGIN: z.optional(z.url()),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),

@@ -6,12 +6,18 @@ import type { Db } from '#server/store/database.ts';
 import { listEnded } from './list-ended.ts';
 import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
 import { purge } from './purge.ts';
+import { type Push, tellNews } from './push.ts';
 
 const PURGE = 'purge';
 const LIST_ENDED = 'list-ended';
+const NEWS = 'news';
+/** News of one moment are one notice. Seconds. */
+const NEWS_EVERY_S = 5;
 
 export interface Jobs {
   sendMail: (mail: Mail | null) => Promise<void>;
+  /** Something has come in: whoever asked for it is told soon. Never throws. */
+  noteNews: () => void;
   stop(): Promise<void>;
 }
 
@@ -21,10 +27,11 @@ export async function startJobs(options: {
   db: Db;
   keys: AtRest;
   mailer: Mailer;
+  push: Push;
   clock: () => Date;
   onError: (error: Error) => void;
 }): Promise<Jobs> {
-  const { pool, db, keys, mailer, clock } = options;
+  const { pool, db, keys, mailer, push, clock } = options;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -40,7 +47,20 @@ export async function startJobs(options: {
   await boss.createQueue(LIST_ENDED);
   await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, keys, clock()));
   await boss.schedule(LIST_ENDED, '41 5 1 * *', {}, { tz: TIME_ZONE });
-  return { sendMail, stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }) };
+  await boss.createQueue(NEWS);
+  await boss.work(NEWS, { pollingIntervalSeconds: 1 }, () => tellNews(push, clock()));
+  // Once a minute as well: what a process noted that died meanwhile.
+  await boss.schedule(NEWS, '* * * * *', {}, { tz: TIME_ZONE });
+  const noteNews = () => {
+    boss
+      .sendDebounced(NEWS, {}, {}, NEWS_EVERY_S)
+      .catch((error: unknown) => options.onError(error as Error));
+  };
+  return {
+    sendMail,
+    noteNews,
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+  };
 }
 
 /** Without a queue: the mail goes out before the call is answered. */

@@ -18,6 +18,8 @@ interface Options {
   connectionString: string;
   epoch: () => Promise<string>;
   onError: (error: unknown) => void;
+  /** Is told of every change, whoever listens. */
+  onChange?: (event: LiveEvent) => void;
   heartbeatMs?: number | undefined;
 }
 
@@ -58,6 +60,11 @@ export class LiveHub {
     else this.#end(open);
     if (this.#closed) stream.finish();
     return stream;
+  }
+
+  /** Listens from now on, also while nobody has a stream open. */
+  async listen(): Promise<void> {
+    await this.#listener.start();
   }
 
   /** Ends every stream and the connection. */
@@ -105,6 +112,7 @@ export class LiveHub {
       for (const { stream } of this.#open) stream.event('hello', event);
       return;
     }
+    this.#options.onChange?.(event);
     for (const { stream, hearer } of this.#open) {
       if (mayHearOf(hearer, event)) stream.event('change', event);
     }

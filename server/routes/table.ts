@@ -47,6 +47,11 @@ import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
+import {
+  deletePushSubscriptionRoute,
+  pushKeyRoute,
+  putPushSubscriptionRoute,
+} from './push/push.ts';
 import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
 import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.ts';
@@ -155,6 +160,9 @@ export const ROUTES: readonly Route[] = [
   missingReceiptsRoute,
   witnessReceiptsRoute,
   installationRoute,
+  pushKeyRoute,
+  putPushSubscriptionRoute,
+  deletePushSubscriptionRoute,
   healthRoute,
   openapiRoute,
 ];

@@ -13,6 +13,7 @@ import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as pdf from './calls/pdf.ts';
+import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
@@ -49,5 +50,6 @@ export const CALLS: readonly Endpoint[] = [
   devices,
   sync,
   syncCustomers,
+  push,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

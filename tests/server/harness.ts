@@ -93,6 +93,7 @@ const COUNTED = [
   'otis_tokens',
   'practice_devices',
   'practice_device_codes',
+  'push_subscriptions',
   'questionnaires',
   'questionnaire_versions',
   'quick_pins',
