@@ -3,6 +3,7 @@ import { cacheApi } from './api-cache.ts';
 import { listenToPages } from './messages.ts';
 import { answerNavigations } from './navigation.ts';
 import { precacheApp } from './precache.ts';
+import { tellOfNews } from './push.ts';
 import { drainOnSync } from './sync.ts';
 
 // The policy forbids eval, also as a probe.
@@ -14,3 +15,4 @@ answerNavigations();
 cacheApi();
 listenToPages();
 drainOnSync();
+tellOfNews();

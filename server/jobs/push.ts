@@ -52,8 +52,10 @@ async function send(push: Push, { sessionId, content }: Subscription, notice: Pu
   );
   const answer = await fetch(endpoint, {
     method,
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-    body,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    ),
+    ...(body && { body: new Uint8Array(body) }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

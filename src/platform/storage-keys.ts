@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   lockSignal: key('lock-signal'),
   /** How many rows a page of the list of questionnaires holds. */
   listPageSize: key('list-page-size'),
+  /** How this device draws attention to what comes in. */
+  attention: key('attention'),
   /** How far the outbox had come: tells that a browser threw the database away. */
   highWater: key('high-water'),
 } as const;

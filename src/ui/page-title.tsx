@@ -17,9 +17,18 @@ const useStyles = makeStyles({
 const headings: string[] = [];
 /** Names of pages without such a heading. */
 const names: string[] = [];
+/** What waits to be read; stands before the name, where narrow tabs still show it. */
+let count = 0;
 const nameTab = (): void => {
   const last = headings.at(-1) ?? names.at(-1);
-  document.title = last === undefined ? 'Empfang' : `${last} · Empfang`;
+  const name = last === undefined ? 'Empfang' : `${last} · Empfang`;
+  document.title = count > 0 ? `(${count}) ${name}` : name;
+};
+
+/** Shows in the tab how much waits to be read; 0: nothing. */
+export const setTabCount = (unread: number): void => {
+  count = unread;
+  nameTab();
 };
 
 const useName = (list: string[], text: string): void => {

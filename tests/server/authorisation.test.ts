@@ -233,7 +233,14 @@ describe('calls without a role', () => {
         .filter((call) => call.access === access)
         .map((call) => call.id)
         .sort();
-    expect(byAccess('session')).toEqual(['logout', 'otisToken', 'user']);
+    expect(byAccess('session')).toEqual([
+      'deletePushSubscription',
+      'logout',
+      'otisToken',
+      'pushKey',
+      'putPushSubscription',
+      'user',
+    ]);
     expect(byAccess('device')).toEqual(['kiosk', 'kioskHandOvers', 'takeHandOver']);
     expect(byAccess('integration')).toEqual(['inboundEvent', 'inboundRecording']);
     expect(byAccess('practice_device')).toEqual(['practiceDevice']);

@@ -12,6 +12,7 @@ import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import {
+  canAny,
   INBOX_PERMISSIONS,
   LIST_PERMISSIONS,
   SETTINGS_PERMISSIONS,
@@ -143,13 +144,13 @@ const Edit = ({ id }: { id: string }) => {
   );
 };
 
+/** What belongs to this device is everybody's; what belongs to the location needs the right. */
 const Settings = () => {
   useTabTitle('Einstellungen');
-  return (
-    <AtLocation needs={SETTINGS_PERMISSIONS}>
-      {(locationId) => <SettingsPage locationId={locationId} />}
-    </AtLocation>
-  );
+  const { user } = useAuth();
+  const { location } = useOwnLocations();
+  const mayEdit = canAny(user, SETTINGS_PERMISSIONS, location?.id);
+  return <SettingsPage locationId={mayEdit ? location?.id : undefined} />;
 };
 
 const Pages = () => {

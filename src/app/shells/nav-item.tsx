@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export interface NavEntry {
   href: string;
@@ -8,10 +9,13 @@ export interface NavEntry {
   icon: ReactNode;
   /** Whether the open page belongs to this entry. */
   current: boolean;
+  /** How much waits there to be read. */
+  count?: number | undefined;
 }
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
@@ -61,6 +65,20 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorSubtleBackgroundSelected,
     boxShadow: `inset 3px 0 0 ${tokens.colorBrandForeground1}`,
   },
+  count: {
+    boxSizing: 'border-box',
+    minWidth: '20px',
+    marginInlineStart: 'auto',
+    padding: '0 6px',
+    fontSize: '12px',
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+  },
+  countAbove: { position: 'absolute', insetBlockStart: '4px', insetInlineStart: 'calc(50% + 4px)' },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -90,6 +108,12 @@ export const NavItem = ({ entry, look }: Props) => {
         {entry.icon}
       </span>
       <span className={styles.label}>{entry.label}</span>
+      {entry.count !== undefined && entry.count > 0 && (
+        <span className={mergeClasses(styles.count, look !== 'rail' && styles.countAbove)}>
+          {entry.count > 99 ? '99+' : entry.count}
+          <VisuallyHidden> ungelesen</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
 };

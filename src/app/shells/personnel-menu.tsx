@@ -30,6 +30,7 @@ export const personnelMenu = (
   path: string,
   user: User | null,
   locationId: string | undefined,
+  unread: number,
 ): NavEntry[] => {
   const own = plainPath(path);
   const entry = (href: string, label: string, icon: NavEntry['icon'], root = href): NavEntry => ({
@@ -42,12 +43,15 @@ export const personnelMenu = (
     entry('/personnel/dashboard', 'Start', <Home24Regular />),
     ...(canAny(user, INBOX_PERMISSIONS, locationId)
       ? [
-          entry(
-            '/personnel/activities/alle',
-            'Aktivitäten',
-            <MailInbox24Regular />,
-            '/personnel/activities',
-          ),
+          {
+            ...entry(
+              '/personnel/activities/alle',
+              'Aktivitäten',
+              <MailInbox24Regular />,
+              '/personnel/activities',
+            ),
+            count: unread,
+          },
         ]
       : []),
     ...(canAny(user, LIST_PERMISSIONS, locationId)
@@ -60,16 +64,7 @@ export const personnelMenu = (
           ),
         ]
       : []),
-    ...(canAny(user, SETTINGS_PERMISSIONS, locationId)
-      ? [
-          entry(
-            '/personnel/settings/',
-            'Einstellungen',
-            <Settings24Regular />,
-            '/personnel/settings',
-          ),
-        ]
-      : []),
+    entry('/personnel/settings/', 'Einstellungen', <Settings24Regular />, '/personnel/settings'),
     entry('/personnel/ausgang', 'Ausgang', <Send24Regular />),
   ];
 };

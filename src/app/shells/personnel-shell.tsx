@@ -8,6 +8,7 @@ import { useIdentity } from '#platform/identity.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { useSync } from '#platform/sync.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
 import { mergeClasses } from '#ui/styling.ts';
@@ -18,7 +19,7 @@ import { StateLine } from '../state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';
-import { personnelMenu } from './personnel-menu.tsx';
+import { canAny, INBOX_PERMISSIONS, personnelMenu } from './personnel-menu.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { useOwnLocations } from './use-own-locations.ts';
 
@@ -27,6 +28,9 @@ const PersonMenu = lazyPage(
   () => import('./person-menu.tsx'),
   (module) => module.PersonMenu,
 );
+
+/** Counts and rings; comes after the first paint, with what this device keeps. */
+const Attention = lazyExtra(async () => (await import('../attention/attention.tsx')).Attention);
 
 /** From here on the rail has room for words beside the icons. */
 const WIDE = '(min-width: 1024px)';
@@ -40,13 +44,19 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
   const reading = useSync();
   const { company, chooseLocation } = usePractice();
   const { locations, location } = useOwnLocations();
+  const [unread, setUnread] = useState(0);
   const [narrow, setNarrow] = useState(() => !window.matchMedia(WIDE).matches);
-  const menu = personnelMenu(path, user, location?.id);
+  const menu = personnelMenu(path, user, location?.id, unread);
   const page = plainPath(path);
   const toggleText = narrow ? 'Menü breit zeigen' : 'Menü schmal zeigen';
   return (
     <>
       <SkipLink />
+      {location && canAny(user, INBOX_PERMISSIONS, location.id) && (
+        <Suspense>
+          <Attention key={location.id} locationId={location.id} onUnread={setUnread} />
+        </Suspense>
+      )}
       <div className={styles.frame}>
         <div className={mergeClasses(styles.rail, narrow && styles.railNarrow)}>
           <Link href="/personnel/dashboard" className={styles.mark} aria-label="Empfang, Start">

@@ -4,12 +4,13 @@ import { Base64Url } from '../ids.ts';
 
 /** A browser's PushSubscription as JSON (W3C Push API, RFC 8291). */
 export const PushSubscriptionContent = z.strictObject({
-  endpoint: z.url().check(z.maxLength(1_000)),
+  /** Absolute; which ones are called is the server's policy. */
+  endpoint: z.string().check(z.minLength(1), z.maxLength(1_000)),
   keys: z.strictObject({
     /** Uncompressed point of P-256: 65 bytes. */
-    p256dh: Base64Url.check(z.length(87)),
+    p256dh: Base64Url.check(z.minLength(87), z.maxLength(87)),
     /** 16 bytes. */
-    auth: Base64Url.check(z.length(22)),
+    auth: Base64Url.check(z.minLength(22), z.maxLength(22)),
   }),
 });
 export type PushSubscriptionContent = z.infer<typeof PushSubscriptionContent>;

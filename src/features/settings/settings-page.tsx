@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { AttentionCard } from './attention-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
 
 const useStyles = makeStyles({
@@ -18,15 +19,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** /personnel/settings/: what a location sets for itself. */
-export const SettingsPage = ({ locationId }: { locationId: string }) => {
+interface Props {
+  /** The location whose settings the person may change; undefined where they may not. */
+  locationId: string | undefined;
+}
+
+/** /personnel/settings/: what this device does, and what a location sets for itself. */
+export const SettingsPage = ({ locationId }: Props) => {
   const styles = useStyles();
   return (
     <section className={styles.root} aria-labelledby="settings-title">
       <h1 id="settings-title" className={styles.title}>
         Einstellungen
       </h1>
-      <GdtCard key={locationId} locationId={locationId} />
+      <AttentionCard />
+      {locationId && <GdtCard key={locationId} locationId={locationId} />}
     </section>
   );
 };

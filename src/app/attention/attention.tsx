@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { putActivity } from '#contract/calls/activities.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { wantedAttention } from '#platform/attention.ts';
+import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { resumePush } from '#platform/push.ts';
+import { setTabCount } from '#ui/page-title.tsx';
+import { playTone } from './tone.ts';
+import { unreadIds } from './unread.ts';
+
+/** The badge at the app's icon, where there is one (W3C Badging API). */
+const badge = (count: number): void => {
+  const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  void done?.catch(() => undefined);
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface Props {
+  locationId: string;
+  onUnread: (count: number) => void;
+}
+
+/**
+ * Draws attention to what waits at a location: in the menu, the tab and the app's badge, and by a
+ * tone when something came in, where this device wants it.
+ */
+export const Attention = ({ locationId, onUnread }: Props) => {
+  const client = useClient();
+  const local = useLocalRows('activities', locationId);
+  const writes = useLocalWrites(putActivity.id);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const whole = local !== null && local.completeAt !== null;
+  const unread = useMemo(
+    () =>
+      local === null || local.completeAt === null
+        ? NOTHING
+        : unreadIds(local.rows, writes ?? [], { now: Date.now(), readAt: local.completeAt }),
+    [local, writes],
+  );
+
+  useEffect(() => {
+    onUnread(unread.size);
+    setTabCount(unread.size);
+    badge(unread.size);
+  }, [unread, onUnread]);
+  useEffect(
+    () => () => {
+      onUnread(0);
+      setTabCount(0);
+      badge(0);
+    },
+    [onUnread],
+  );
+
+  useEffect(() => {
+    if (!whole) return;
+    const before = known.current;
+    known.current = unread;
+    // What was there when the page came is nothing new.
+    if (before === null || !wantedAttention().sound) return;
+    if ([...unread].some((id) => !before.has(id))) void playTone().catch(() => undefined);
+  }, [whole, unread]);
+
+  useEffect(() => {
+    if (wantedAttention().push) void resumePush(client);
+  }, [client]);
+  return null;
+};
