@@ -15,6 +15,7 @@ import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
 import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
 import { customerRoute, customersRoute } from './customers/customers.ts';
+import { customerHistoryRoute } from './customers/history.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
@@ -122,6 +123,7 @@ export const ROUTES: readonly Route[] = [
   customersRoute,
   customerRoute,
   putCustomerRoute,
+  customerHistoryRoute,
   customersByPhoneRoute,
   locationByPhoneRoute,
   lastAnswersRoute,

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import { nameKey } from '#contract/customers/same-person.ts';
 import {
   type Customer,
   type CustomerContent,
@@ -7,7 +8,6 @@ import {
   type MatchedCustomer,
   type RecordedChoice,
 } from '#contract/entities/customer.ts';
-import { nameKey } from '#server/policies/customer-match.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { customerTokens, INDEX_RULES } from '#server/sealing/customer-index.ts';
 import { customers } from './schema/customers.ts';

@@ -70,6 +70,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { ...EMPTY_CUSTOMER, last_name: 'Muster' },
     headers: { 'if-none-match': '*' },
   }),
+  customerHistory: () => ({ params: { id: UNKNOWN_ID } }),
   customersByPhone: () => ({ params: { number: '030 1234567' } }),
   locationByPhone: () => ({ params: { number: '030 1234567' } }),
   lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putActivity } from '#contract/calls/activities.ts';
 import {
   customer,
+  customerHistory,
   customers,
   customersByPhone,
   locationByPhone,
@@ -36,6 +38,7 @@ const permit = (permissions: readonly Permission[], location: string = DEMO_IDS.
     location,
   ]);
 beforeEach(async () => {
+  await test.sql('delete from activities');
   await test.sql('delete from customers');
   await permit(PERMISSIONS);
   token = await test.signIn('reception');
@@ -236,6 +239,54 @@ describe('a search', () => {
   it('indexes rows of an older release anew', async () => {
     await test.sql("update customers set tokens = '{}', indexed = 0");
     expect(await find('mül')).toEqual(['Erika Müller']);
+  });
+});
+
+describe('the history of a customer', () => {
+  const task = async (customer_id: string | null, location_id: string = DEMO_IDS.mitte) => {
+    const params = { id: randomUUID() };
+    const body = {
+      location_id,
+      subject: 'Zurückrufen',
+      preview: '',
+      status: 'neu',
+      priority: 0,
+      business_case: null,
+      is_archived: false,
+      assignee_ids: [],
+      customer_id,
+    };
+    const headers = { 'if-none-match': '*' };
+    const by = await test.signIn('admin');
+    const answer = await test.call(putActivity, { params, body, headers, token: by });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return params.id;
+  };
+  const history = async (id: string) =>
+    (await test.call(customerHistory, { params: { id }, token })).json();
+
+  it('has activities as far as the person sees them, and consents', async () => {
+    const at = '2026-03-01T09:00:00.000Z';
+    const { id } = await add({ consent_mail: { state: 'refused', at } });
+    const mine = await task(id);
+    await task(null);
+    const elsewhere = await task(id, DEMO_IDS.sued);
+    await permit(['view customer', 'view location-activities']);
+    const { data } = await history(id);
+    expect(data).toEqual([
+      expect.objectContaining({ kind: 'activity', id: mine, unconfirmed: false, files: [] }),
+      expect.objectContaining({ kind: 'consent', channel: 'mail', state: 'refused', at }),
+    ]);
+    await permit(['view customer', 'view company-activities']);
+    const all = (await history(id)).data.map((line: { id: string }) => line.id);
+    expect(all).toEqual(expect.arrayContaining([mine, elsewhere]));
+    await permit(['view customer']);
+    expect((await history(id)).data).toHaveLength(1);
+  });
+
+  it('of nobody is not found', async () => {
+    const answer = await test.call(customerHistory, { params: { id: UNKNOWN_ID }, token });
+    expectProblem(answer, 'not_found');
   });
 });
 

@@ -12,6 +12,7 @@ import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import {
+  CUSTOMER_PERMISSIONS,
   canAny,
   INBOX_PERMISSIONS,
   LIST_PERMISSIONS,
@@ -29,6 +30,10 @@ const PersonnelDashboard = lazyPage(
 const ActivitiesPage = lazyPage(
   () => import('#features/activities/activities-page.tsx'),
   (module) => module.ActivitiesPage,
+);
+const CustomersPage = lazyPage(
+  () => import('#features/customers/customers-page.tsx'),
+  (module) => module.CustomersPage,
 );
 const QuestionnairesPage = lazyPage(
   () => import('#features/questionnaire/list/questionnaires-page.tsx'),
@@ -71,6 +76,29 @@ const Inbox = ({ type }: { type: string }) => {
           may={{
             create: can(user, 'store activities', locationId),
             change: can(user, 'update activity', locationId),
+          }}
+          params={params}
+          setParams={setParams}
+        />
+      )}
+    </AtLocation>
+  );
+};
+
+const Customers = () => {
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  useTabTitle('Kundinnen und Kunden');
+  return (
+    <AtLocation needs={CUSTOMER_PERMISSIONS}>
+      {(locationId) => (
+        <CustomersPage
+          locationId={locationId}
+          may={{
+            edit: can(user, 'edit customers', undefined),
+            lookUp: can(user, 'get customer by phone', undefined),
+            lookUpLocation: can(user, 'get location by phone', undefined),
+            createTask: (at) => can(user, 'store activities', at),
           }}
           params={params}
           setParams={setParams}
@@ -165,6 +193,9 @@ const Pages = () => {
               <PersonnelDashboard />
             </Route>
             <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
+            <Route path="/personnel/customers">
+              <Customers />
+            </Route>
             <Route path="/personnel/questionnaires">
               <List />
             </Route>

@@ -1,6 +1,7 @@
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
+import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { Settings24Regular } from '@fluentui/react-icons/svg/settings';
 import type { User } from '#contract/entities/user.ts';
@@ -15,6 +16,7 @@ export const INBOX_PERMISSIONS: readonly Permission[] = [
   'view location-activities',
   'view assigned-activities',
 ];
+export const CUSTOMER_PERMISSIONS: readonly Permission[] = ['view customer'];
 export const LIST_PERMISSIONS: readonly Permission[] = ['index questionnaires'];
 
 export const SETTINGS_PERMISSIONS: readonly Permission[] = ['edit location-settings'];
@@ -53,6 +55,9 @@ export const personnelMenu = (
             count: unread,
           },
         ]
+      : []),
+    ...(canAny(user, CUSTOMER_PERMISSIONS, locationId)
+      ? [entry('/personnel/customers', 'Kunden', <People24Regular />)]
       : []),
     ...(canAny(user, LIST_PERMISSIONS, locationId)
       ? [

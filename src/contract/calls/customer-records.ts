@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ActivitySource, ActivityStatus } from '../activity-enums.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Customer, CustomerContent } from '../entities/customer.ts';
-import { Uuid } from '../ids.ts';
+import { CONSENT_CHANNELS, Customer, CustomerContent } from '../entities/customer.ts';
+import { Instant, Uuid } from '../ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
@@ -105,6 +106,54 @@ export const locationByPhone = defineEndpoint({
   permission: 'get location by phone',
   params: Dialled,
   response: z.strictObject({ id: Uuid, name: z.string(), phone: z.string() }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
+
+/** What happened with a customer, newest first. */
+export const CustomerHistory = z.strictObject({
+  data: z.array(
+    z.union([
+      z.strictObject({
+        kind: z.literal('activity'),
+        id: Uuid,
+        at: Instant,
+        location_id: Uuid,
+        source: ActivitySource,
+        status: ActivityStatus,
+        subject: z.string(),
+        /** It came from a number or address of the customer, and nobody has said yet whose it is. */
+        unconfirmed: z.boolean(),
+        /** Of the hand-in that came with it. */
+        files: z.array(
+          z.strictObject({ id: Uuid, name: z.string(), type: z.string(), size: z.int() }),
+        ),
+      }),
+      z.strictObject({
+        kind: z.literal('consent'),
+        id: Uuid,
+        at: Instant,
+        channel: z.enum(CONSENT_CHANNELS),
+        /** Null: taken back to „nobody has asked“. */
+        state: z.nullable(z.enum(['given', 'refused'])),
+        by: z.string(),
+      }),
+    ]),
+  ),
+});
+export type CustomerHistory = z.infer<typeof CustomerHistory>;
+
+/** Activities as far as the person sees them at their locations. */
+export const customerHistory = defineEndpoint({
+  id: 'customerHistory',
+  method: 'GET',
+  path: '/api/customers/{id}/history',
+  summary: 'Activities, hand-ins with their files, and consents of a customer',
+  access: 'session',
+  roles: STAFF,
+  permission: 'view customer',
+  params: z.strictObject({ id: Uuid }),
+  response: CustomerHistory,
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });

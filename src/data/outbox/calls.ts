@@ -1,5 +1,6 @@
 import { activity, putActivity } from '#contract/calls/activities.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
+import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
 import {
   commit,
@@ -10,6 +11,7 @@ import {
 } from '#contract/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
+import { contentOfCustomer } from '#contract/entities/customer.ts';
 
 /** How an entity is read again, to compare or to merge (offline-engine.md 10, 20). */
 export interface Reader {
@@ -44,12 +46,19 @@ const statusReader: Reader = {
   bodyOf: ({ status }: Record<string, unknown>) => ({ status }),
 };
 
+const customerReader: Reader = {
+  endpoint: customer,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: contentOfCustomer,
+};
+
 const TABLE: readonly OutboxCall[] = [
   { endpoint: commit },
   { endpoint: putQuestionnaire, reader: questionnaireReader },
   { endpoint: putQuestionnaireStatus, reader: statusReader },
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader },
+  { endpoint: putCustomer, reader: customerReader },
   { endpoint: recordConsent },
   { endpoint: endSession },
 ];

@@ -1,5 +1,6 @@
 import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
 import { exactTime } from '#platform/dates.ts';
+import { CUSTOMER_NAMES, customerValue } from './customer-fields.ts';
 
 /** Fields of an activity and of a questionnaire as people call them. */
 const NAMES: Record<string, string> = {
@@ -23,6 +24,7 @@ const NAMES: Record<string, string> = {
   purpose: 'Art des Bogens',
   pages: 'Fragen',
   source: 'Herkunft',
+  ...CUSTOMER_NAMES,
 };
 
 export const STATUS_TEXTS: Record<string, string> = {
@@ -67,6 +69,8 @@ export const fieldValue = (
 ): string => {
   if (value === undefined || value === null || value === '') return 'leer';
   if (field === 'priority') return PRIORITY_LABELS[value as Priority] ?? String(value);
+  const ofCustomer = customerValue(field, value, nameOf);
+  if (ofCustomer !== undefined) return ofCustomer;
   if (field === 'status') return STATUS_TEXTS[String(value)] ?? String(value);
   if (field === 'access') return ACCESS_TEXTS[String(value)] ?? String(value);
   if (field === 'due_at' || field === 'snoozed_until') return exactTime(String(value));

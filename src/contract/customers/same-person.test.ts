@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreement, foldName, nameKey } from './customer-match.ts';
+import { agreement, foldName, nameKey } from './same-person.ts';
 
 const person = (first_name: string, last_name: string, birth_date = '1980-05-17') => ({
   first_name,

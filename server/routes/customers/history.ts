@@ -1,0 +1,56 @@
+import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { textsOf } from '#server/store/activity-texts.ts';
+import {
+  activitiesOfCustomer,
+  consentsOfCustomer,
+  filesOfSubmissions,
+} from '#server/store/customer-history.ts';
+import { recordOf } from '#server/store/customer-rows.ts';
+import { customerRows } from '#server/store/customer-search.ts';
+import { ifVisible } from '../activities/visible-activity.ts';
+import { route } from '../route.ts';
+
+type Line = CustomerHistory['data'][number];
+
+export const customerHistoryRoute = route(
+  customerHistory,
+  async ({ services, db, params, caller }) => {
+    const { keys } = services;
+    const whose = { id: params.id, companyId: caller.companyId };
+    const [row] = await customerRows(db, caller.companyId, [params.id]);
+    if (!row || row.erasedAt) throw new Refusal('not_found');
+    const all = await activitiesOfCustomer(db, keys, whose, recordOf(keys, row));
+    const seen: typeof all = [];
+    for (const activity of all) if (await ifVisible(db, caller, activity)) seen.push(activity);
+    const handIns = seen.flatMap(({ submissionId }) => submissionId ?? []);
+    const files = await filesOfSubmissions(db, handIns);
+    const activities = seen.map(
+      (activity): Line => ({
+        kind: 'activity',
+        id: activity.id,
+        at: activity.createdAt.toISOString(),
+        location_id: activity.locationId,
+        source: activity.source,
+        status: activity.status,
+        subject: textsOf(keys, activity).subject,
+        unconfirmed: activity.unconfirmed,
+        files: files
+          .filter(
+            ({ submissionId }) => submissionId !== null && submissionId === activity.submissionId,
+          )
+          .map(({ id, name, type, size }) => ({
+            id,
+            name: name ?? 'Datei',
+            type: type ?? 'application/octet-stream',
+            size: size ?? 0,
+          })),
+      }),
+    );
+    const consents = (await consentsOfCustomer(db, whose)).map(
+      ({ at, ...consent }): Line => ({ kind: 'consent', ...consent, at: at.toISOString() }),
+    );
+    const data = [...activities, ...consents].sort((a, b) => (a.at < b.at ? 1 : -1));
+    return { body: { data } };
+  },
+);

@@ -1,0 +1,148 @@
+import { useEffect, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
+import { BUSINESS_CASES, type BusinessCase } from '#contract/activity-enums.ts';
+import { putActivity } from '#contract/calls/activities.ts';
+import type { ActivityContent } from '#contract/entities/activity.ts';
+import { useKeptText } from '#platform/kept-text.ts';
+import { usePutWriter, type WriteFailure } from '#platform/put-writer.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
+import { notify } from '#ui/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { CustomerRow } from './use-customers.ts';
+import { fullName } from './words.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});
+
+/** What was said on the telephone, finished or not. */
+const CallNote = z.object({
+  id: z.string(),
+  phone: z.string(),
+  customer_id: z.string(),
+  note: z.string(),
+  business_case: z.string(),
+});
+
+const CASES = [
+  { value: '', text: 'Keines' },
+  ...BUSINESS_CASES.map((value) => ({ value, text: value })),
+];
+
+interface Props {
+  locationId: string;
+  /** As it is shown. */
+  phone: string;
+  callers: readonly CustomerRow[];
+  onClose: () => void;
+}
+
+/** Makes a task of a call, also without network. */
+export const CallNoteDialog = ({ locationId, phone, callers, onClose }: Props) => {
+  const styles = useStyles();
+  const form = useId();
+  const write = usePutWriter(putActivity);
+  const unsent = useKeptText('call-note', CallNote);
+  const [draft, setDraft] = useState(() => ({
+    id: uuidv7(),
+    phone,
+    customer_id: callers.length === 1 ? (callers[0]?.id ?? '') : '',
+    note: '',
+    business_case: '',
+  }));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const { found } = unsent;
+  useEffect(() => {
+    // A note of another call stays away: it would be kept under the wrong name.
+    if (found?.phone === phone) setDraft((before) => (before.note === '' ? found : before));
+  }, [found, phone]);
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    unsent.keep(next);
+  };
+  const leave = () => {
+    unsent.drop();
+    onClose();
+  };
+  const caller = callers.find(({ id }) => id === draft.customer_id);
+  const save = async () => {
+    setBusy(true);
+    setFailure(null);
+    const body: ActivityContent = {
+      location_id: locationId,
+      subject: `Anruf von ${caller ? fullName(caller.customer) : phone}`.slice(0, 200),
+      preview: caller ? `${draft.note}\nRückruf: ${phone}`.trim() : draft.note,
+      status: 'neu',
+      priority: 0,
+      business_case: BUSINESS_CASES.find((one) => one === draft.business_case) ?? null,
+      is_archived: false,
+      assignee_ids: [],
+      customer_id: caller?.id ?? null,
+    };
+    const failed = await write({ id: draft.id, body, base: null });
+    setBusy(false);
+    if (failed) return setFailure(failed);
+    unsent.drop();
+    notify({ id: 'call-note', intent: 'success', title: 'Anruf notiert' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Anruf notieren"
+      onClose={leave}
+      failure={failure}
+      actions={
+        <>
+          <Button onClick={leave}>Abbrechen</Button>
+          <Button type="submit" form={form} appearance="primary" busy={busy}>
+            Als Aufgabe speichern
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        {callers.length > 0 && (
+          <NativeSelect
+            strong
+            label="Wer hat angerufen"
+            options={[
+              { value: '', text: 'nicht bekannt' },
+              ...callers.map(({ id, customer }) => ({ value: id, text: fullName(customer) })),
+            ]}
+            value={draft.customer_id}
+            onChange={(customer_id) => change({ customer_id })}
+          />
+        )}
+        <NativeSelect
+          strong
+          label="Anliegen"
+          options={CASES}
+          value={draft.business_case}
+          onChange={(business_case) => change({ business_case: business_case as BusinessCase })}
+        />
+        <NativeTextarea
+          strong
+          label="Worum geht es"
+          rows={4}
+          maxLength={1_900}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
+      </form>
+    </Dialog>
+  );
+};

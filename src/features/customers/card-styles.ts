@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+/** Looks that the parts of a card share. */
+export const useCardStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    overflowWrap: 'anywhere',
+    '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
+  },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  note: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});

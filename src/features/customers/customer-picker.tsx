@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { NativeSearch } from '#ui/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useDebouncedText } from '#ui/use-debounced-text.ts';
+import { CustomerList } from './customer-list.tsx';
+import { type CustomerRow, type LocalCustomers, useCustomerList } from './use-customers.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    containerType: 'inline-size',
+    containerName: 'customers',
+  },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+const PAGE = { page: 1, pageSize: '10' as const };
+
+interface Props {
+  label: string;
+  local: LocalCustomers | null;
+  /** Whom nobody can choose here. */
+  without: readonly string[];
+  chosen: string | null;
+  onChoose: (row: CustomerRow) => void;
+}
+
+/** Somebody of the customers, by the same search as the list. */
+export const CustomerPicker = ({ label, local, without, chosen, onChoose }: Props) => {
+  const styles = useStyles();
+  const [wanted, setWanted] = useState('');
+  const [text, type] = useDebouncedText(wanted, setWanted, local ? 0 : SEARCH_DEBOUNCE_MS);
+  const search = local ? text : wanted;
+  const { rows } = useCustomerList(local, search, PAGE);
+  const shown = (search.trim() === '' ? [] : (rows ?? [])).filter(
+    ({ id }) => !without.includes(id),
+  );
+  return (
+    <div className={styles.root}>
+      <NativeSearch
+        label={label}
+        placeholder="Name, Geburtsdatum oder Telefon"
+        maxLength={200}
+        value={text}
+        onChange={type}
+      />
+      {search.trim() !== '' && rows && shown.length === 0 && (
+        <p role="status" className={styles.none}>
+          Niemand gefunden
+        </p>
+      )}
+      {shown.length > 0 && (
+        <CustomerList
+          label={label}
+          rows={shown}
+          openId={chosen}
+          hrefOf={(id) => `/personnel/customers?customer=${id}`}
+          onOpen={(id) => {
+            const row = shown.find((one) => one.id === id);
+            if (row) onChoose(row);
+          }}
+        />
+      )}
+    </div>
+  );
+};

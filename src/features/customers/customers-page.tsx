@@ -1,0 +1,292 @@
+import { Add16Regular } from '@fluentui/react-icons/svg/add';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { spokenTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { useKeptText } from '#platform/kept-text.ts';
+import { Button } from '#ui/button.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { NativeSearch } from '#ui/native-fields.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { useDebouncedText } from '#ui/use-debounced-text.ts';
+import { useEscape } from '#ui/use-escape.ts';
+import { CallerLookup } from './caller-lookup.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { CustomerDraft, CustomerForm } from './customer-form.tsx';
+import { CustomerList } from './customer-list.tsx';
+import { type CustomerView, viewOf, withView } from './filters.ts';
+import { useCustomerList, useLocalCustomers } from './use-customers.ts';
+
+const BESIDE = '@media screen and (min-width: 900px)';
+const ALONE = '@media screen and (max-width: 899.98px)';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', minHeight: '100dvh' },
+  list: {
+    flexGrow: 1,
+    minWidth: 0,
+    containerType: 'inline-size',
+    containerName: 'customers',
+    '@media print': { display: 'none' },
+  },
+  listBeside: {
+    [BESIDE]: {
+      flexGrow: 0,
+      flexShrink: 0,
+      width: 'clamp(360px, 32vw, 420px)',
+      borderInlineEndWidth: tokens.strokeWidthThin,
+      borderInlineEndStyle: 'solid',
+      borderInlineEndColor: tokens.colorNeutralStroke2,
+    },
+    [ALONE]: { display: 'none' },
+  },
+  card: {
+    flexGrow: 1,
+    minWidth: 0,
+    [BESIDE]: {
+      alignSelf: 'start',
+      position: 'sticky',
+      top: 0,
+      maxHeight: '100dvh',
+      overflowY: 'auto',
+    },
+  },
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  search: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
+  part: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXS}`,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  note: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
+});
+
+const RECENT_MOST = 5;
+const Recent = z.array(z.string());
+
+interface Props {
+  /** The active location: a call that is noted becomes a task there. */
+  locationId: string;
+  may: {
+    edit: boolean;
+    /** Caller lookup, and which location was dialled. */
+    lookUp: boolean;
+    lookUpLocation: boolean;
+    /** Tasks at a location. */
+    createTask: (locationId: string) => boolean;
+  };
+  params: URLSearchParams;
+  setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
+}
+
+/** /personnel/customers: who comes here, from this device's rows, with or without network. */
+export const CustomersPage = ({ locationId, may, params, setParams }: Props) => {
+  const styles = useStyles();
+  const list = useRef<HTMLElement>(null);
+  const address = params.toString();
+  const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
+  const local = useLocalCustomers();
+  const [typing, setTyping] = useState(false);
+  const unsent = useKeptText('customer-new', CustomerDraft);
+  const recent = useKeptText('customers-recent', Recent);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (recent.found) setOpened(recent.found);
+  }, [recent.found]);
+
+  const go = (part: Partial<CustomerView>, replace = true) =>
+    setParams(withView(params, part), { replace });
+  // On this device each key is answered at once; the server is asked when somebody pauses.
+  const wait = local ? 0 : SEARCH_DEBOUNCE_MS;
+  const [text, type] = useDebouncedText(view.search, (search) => go({ search, page: 1 }), wait);
+  const shown = useCustomerList(local, local ? text : view.search, view);
+  const { rows, online } = shown;
+
+  const open = (id: string) => {
+    const next = [id, ...opened.filter((other) => other !== id)].slice(0, RECENT_MOST);
+    setOpened(next);
+    recent.keep(next);
+    go({ open: id }, view.open !== null);
+  };
+  const close = () => {
+    const id = view.open;
+    go({ open: null });
+    const row = list.current?.querySelector<HTMLElement>(`[data-customer="${id}"]`);
+    requestAnimationFrame(() => row?.focus());
+  };
+  useEscape(view.open !== null, close);
+  const hrefOf = (id: string) => `?${withView(params, { open: id })}`;
+  const lately =
+    text === '' && view.page === 1
+      ? opened.flatMap((id) => {
+          const row = local?.byId.get(id);
+          return row && row.customer.merged_into === null ? [row] : [];
+        })
+      : [];
+  const first = () => list.current?.querySelector<HTMLElement>('a[data-customer]');
+
+  return (
+    <div className={styles.root}>
+      <section
+        ref={list}
+        aria-label="Kundenliste"
+        className={mergeClasses(styles.list, view.open !== null && styles.listBeside)}
+      >
+        <div className={styles.top}>
+          <h1 className={styles.heading}>Kundinnen und Kunden</h1>
+          {may.edit && (
+            <Button
+              size="small"
+              icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
+              onClick={() => setTyping(true)}
+            >
+              {unsent.found ? 'Neue Kartei fortsetzen' : 'Neu anlegen'}
+            </Button>
+          )}
+        </div>
+        {view.phone !== null && may.lookUp && (
+          <CallerLookup
+            locationId={locationId}
+            phone={view.phone}
+            dialled={may.lookUpLocation ? view.dialled : null}
+            local={local}
+            may={may}
+            hrefOf={hrefOf}
+            onOpen={open}
+            onClose={() => go({ phone: null, dialled: null })}
+          />
+        )}
+        <search className={styles.search}>
+          <form
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              first()?.focus();
+            }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              const id = rows?.[0]?.id;
+              if (id !== undefined && text !== '') open(id);
+            }}
+          >
+            <NativeSearch
+              label="Kundinnen und Kunden suchen"
+              placeholder="Name, Geburtsdatum, Telefon oder E-Mail"
+              maxLength={200}
+              value={text}
+              onChange={type}
+            />
+          </form>
+        </search>
+        {rows && online.isError && shown.from === 'server' && (
+          <NoteBox className={styles.note}>
+            {failureOf(online.error).text} Stand der Liste: {spokenTime(online.dataUpdatedAt)}
+          </NoteBox>
+        )}
+        {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
+        {!rows && online.isError && (
+          <FailedPanel
+            error={online.error}
+            busy={online.isFetching}
+            onRetry={() => void online.refetch()}
+          />
+        )}
+        {rows && rows.length === 0 && (
+          <EmptyState
+            title={text === '' ? 'Noch niemand in der Kartei' : 'Niemand gefunden'}
+            text={
+              text === ''
+                ? 'Hier stehen alle, die in die Praxis kommen: mit Rufnummern, Einwilligungen und Verlauf.'
+                : 'Gesucht wird nach Name, Geburtsdatum (24.12.1980 oder 241280), Telefonnummer und E-Mail-Adresse.'
+            }
+            action={may.edit && <Button onClick={() => setTyping(true)}>Neu anlegen</Button>}
+          />
+        )}
+        {lately.length > 0 && (
+          <>
+            <h2 className={styles.part}>Zuletzt geöffnet</h2>
+            <CustomerList
+              label="Zuletzt geöffnet"
+              rows={lately}
+              openId={view.open}
+              hrefOf={hrefOf}
+              onOpen={open}
+            />
+            <h2 className={styles.part}>Alle</h2>
+          </>
+        )}
+        {rows && rows.length > 0 && (
+          <CustomerList
+            label="Kundinnen und Kunden"
+            rows={rows}
+            openId={view.open}
+            stale={shown.from === 'server' && online.isPlaceholderData}
+            hrefOf={hrefOf}
+            onOpen={open}
+          />
+        )}
+        {rows && (
+          <Pager
+            page={view.page}
+            pageSize={view.pageSize}
+            total={shown.total}
+            noun="Karteien"
+            onChange={(part) => go(part)}
+          />
+        )}
+        {shown.cut && (
+          <NoteBox className={styles.note}>
+            Es passen sehr viele. Bitte tippen Sie mehr, zum Beispiel den Vornamen dazu.
+          </NoteBox>
+        )}
+        {typing && (
+          <CustomerForm
+            base={null}
+            local={local}
+            unsent={unsent}
+            hrefOf={hrefOf}
+            onClose={() => setTyping(false)}
+            onSaved={(id) => {
+              setTyping(false);
+              open(id);
+            }}
+          />
+        )}
+      </section>
+      {view.open !== null && (
+        <div className={styles.card}>
+          <CustomerCard
+            key={view.open}
+            id={view.open}
+            local={local}
+            may={may}
+            hrefOf={hrefOf}
+            onOpen={open}
+            onBack={close}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

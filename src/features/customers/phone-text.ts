@@ -1,0 +1,14 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** E.164 as DIN 5008 writes it: `030 23125010` for a German number, `+43 1 …` for others. */
+export const phoneText = (e164: string): string => {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return e164;
+  return number.country === 'DE' ? number.formatNational() : number.formatInternational();
+};
+
+/** What a person typed as E.164, German where no country is named; undefined when it is no number. */
+export const phoneOf = (typed: string): string | undefined => {
+  const number = parsePhoneNumberFromString(typed, 'DE');
+  return number?.isPossible() ? number.number : undefined;
+};

@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  customer,
+  customerHistory,
+  customers,
+  customersByPhone,
+  locationByPhone,
+} from '#contract/calls/customer-records.ts';
+import { POLLING_S } from '#contract/constants.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/failure.ts';
+import type { PageSize } from '#ui/pager.tsx';
+
+export interface CustomersPage {
+  page: number;
+  pageSize: PageSize;
+}
+
+/** One page of the customers of the company, where this device has none of them. */
+export const customersQuery = (client: Client, search: string, { page, pageSize }: CustomersPage) =>
+  queryOptions({
+    queryKey: ['company', 'customers', search, page, pageSize] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...(search ? { search } : {}), page: String(page), pageSize };
+      return (await client.call(customers, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const customerQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['company', 'customer', id] as const,
+    queryFn: async ({ signal }) => (await client.call(customer, { params: { id }, signal })).data,
+    staleTime: POLLING_S * 1_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const historyQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['company', 'customer-history', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(customerHistory, { params: { id }, signal })).data,
+    staleTime: POLLING_S * 1_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** Who calls, and which location was dialled. */
+export const callerQuery = (client: Client, number: string) =>
+  queryOptions({
+    queryKey: ['company', 'caller', number] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(customersByPhone, { params: { number }, signal })).data,
+    staleTime: POLLING_S * 1_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+export const dialledQuery = (client: Client, number: string) =>
+  queryOptions({
+    queryKey: ['company', 'dialled', number] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(locationByPhone, { params: { number }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
