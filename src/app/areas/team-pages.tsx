@@ -12,7 +12,6 @@ import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import {
-  CUSTOMER_PERMISSIONS,
   canAny,
   INBOX_PERMISSIONS,
   LIST_PERMISSIONS,
@@ -31,9 +30,9 @@ const ActivitiesPage = lazyPage(
   () => import('#features/activities/activities-page.tsx'),
   (module) => module.ActivitiesPage,
 );
-const CustomersPage = lazyPage(
-  () => import('#features/customers/customers-page.tsx'),
-  (module) => module.CustomersPage,
+const Customers = lazyPage(
+  () => import('./customers-route.tsx'),
+  (module) => module.CustomersRoute,
 );
 const QuestionnairesPage = lazyPage(
   () => import('#features/questionnaire/list/questionnaires-page.tsx'),
@@ -76,29 +75,6 @@ const Inbox = ({ type }: { type: string }) => {
           may={{
             create: can(user, 'store activities', locationId),
             change: can(user, 'update activity', locationId),
-          }}
-          params={params}
-          setParams={setParams}
-        />
-      )}
-    </AtLocation>
-  );
-};
-
-const Customers = () => {
-  const { user } = useAuth();
-  const [params, setParams] = useSearchParams();
-  useTabTitle('Kundinnen und Kunden');
-  return (
-    <AtLocation needs={CUSTOMER_PERMISSIONS}>
-      {(locationId) => (
-        <CustomersPage
-          locationId={locationId}
-          may={{
-            edit: can(user, 'edit customers', undefined),
-            lookUp: can(user, 'get customer by phone', undefined),
-            lookUpLocation: can(user, 'get location by phone', undefined),
-            createTask: (at) => can(user, 'store activities', at),
           }}
           params={params}
           setParams={setParams}
