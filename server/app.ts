@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
 import { LiveHub } from './live/hub.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   database: Database;
   keys: AtRest;
   mailer: Mailer;
+  /** Provider of SMS and chats. */
+  outbound: Outbound;
   clock?: () => Date;
   log?: LogOptions;
   /** False: mails go out before the call is answered, nothing runs at night. */
@@ -71,7 +74,7 @@ function trustProxy(setting: string | undefined) {
 
 /** Builds the app on a migrated database. The same factory runs in production and in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, database, keys, mailer, clock = () => new Date(), jobs = true } = options;
+  const { env, database, keys, mailer, outbound, clock = () => new Date(), jobs = true } = options;
   z.config(z.locales.de());
   const version = await appVersion();
   const app: FastifyInstance = Fastify({
@@ -108,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         keys,
         mailer,
         push: { ...database, keys, publicUrl, ownService: env.PUSH_SERVICE, onError },
+        outbound,
+        publicUrl,
         clock,
         onError,
       })
@@ -131,6 +136,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     audit: new AuditLog(database.db),
     live,
+    // Without jobs nothing goes out by itself: tests deliver when they want to.
+    deliverSoon: queue?.deliverSoon ?? (async () => undefined),
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
     publicUrl,
   };

@@ -37,6 +37,11 @@ export const INTEGRATIONS = {
   previousMs: 7 * DAY,
 } as const;
 
+export const OUTGOING = {
+  /** What was given to a provider and has no answer after that is given again, under its id. */
+  answerMs: 10 * MINUTE,
+} as const;
+
 export const LIMIT_WINDOWS = {
   networkMs: MINUTE,
   /** All calls of one network that name no limit of their own. */

@@ -8,6 +8,7 @@ import { createMailer } from './mail/mailer.ts';
 import { listenOptions } from './network/listen-options.ts';
 import { isLoopback } from './network/secure-address.ts';
 import { buildOtisApp } from './otis-app.ts';
+import { fileOutbound } from './outbound/outbound.ts';
 import { type AtRest, loadMasterKey } from './sealing/at-rest.ts';
 import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
@@ -136,7 +137,8 @@ async function startAll(
   const tls = at.tls && !isLoopback(new URL(at.publicUrl).hostname);
   const shared = { log: log.options, https: at.https, tls };
   const { publicUrl } = at;
-  const app = await buildApp({ env, database, keys, mailer, publicUrl, ...shared });
+  const outbound = fileOutbound(join(dataDirectory, 'outgoing'));
+  const app = await buildApp({ env, database, keys, mailer, outbound, publicUrl, ...shared });
   undo.add(() => app.close());
   const otis = await buildOtisApp(shared);
   undo.add(() => otis.close());

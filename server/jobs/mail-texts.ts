@@ -58,3 +58,19 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
     closing(practice),
   ].join('\n\n'),
 });
+
+/** Says that there is something, and nothing of what (formats.md). */
+export const newMessageMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Neue Nachricht von der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `in Ihrem Postfach liegt eine Nachricht für Sie: ${link}`,
+    'Bitte melden Sie sich dort an, um sie zu lesen. Auf diese E-Mail können Sie nicht antworten.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+/** The same for an SMS or a chat elsewhere. */
+export const newMessageText = (practice: string, link: string): string =>
+  `Die ${practice} hat Ihnen geantwortet. Bitte lesen Sie die Nachricht nach der Anmeldung: ${link}`;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
+import { deliverDue } from '#server/outbound/deliver.ts';
+import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import { listEnded } from './list-ended.ts';
@@ -14,8 +16,12 @@ const NEWS = 'news';
 /** News of one moment are one notice. Seconds. */
 const NEWS_EVERY_S = 5;
 
+const DELIVER = 'deliver';
+
 export interface Jobs {
   sendMail: (mail: Mail | null) => Promise<void>;
+  /** Has what waits to go out given to its providers. */
+  deliverSoon: () => Promise<void>;
   /** Something has come in: whoever asked for it is told soon. Never throws. */
   noteNews: () => void;
   stop(): Promise<void>;
@@ -27,11 +33,13 @@ export async function startJobs(options: {
   db: Db;
   keys: AtRest;
   mailer: Mailer;
+  outbound: Outbound;
+  publicUrl: string;
   push: Push;
   clock: () => Date;
   onError: (error: Error) => void;
 }): Promise<Jobs> {
-  const { pool, db, keys, mailer, push, clock } = options;
+  const { pool, db, keys, mailer, outbound, publicUrl, push, clock } = options;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -56,8 +64,17 @@ export async function startJobs(options: {
       .sendDebounced(NEWS, {}, {}, NEWS_EVERY_S)
       .catch((error: unknown) => options.onError(error as Error));
   };
+  const post = { db, keys, outbound, sendMail, publicUrl };
+  await boss.createQueue(DELIVER);
+  await boss.work(DELIVER, { pollingIntervalSeconds: 1 }, () => deliverDue(post, clock));
+  // What a crash has left, and what was to be sent later.
+  await boss.schedule(DELIVER, '* * * * *', {}, { tz: TIME_ZONE });
+  const deliverSoon = async (): Promise<void> => {
+    await boss.send(DELIVER, {}, { startAfter: 1 });
+  };
   return {
     sendMail,
+    deliverSoon,
     noteNews,
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
   };

@@ -113,8 +113,9 @@ export class LiveHub {
       return;
     }
     this.#options.onChange?.(event);
+    const { person: _, ...change } = event;
     for (const { stream, hearer } of this.#open) {
-      if (mayHearOf(hearer, event)) stream.event('change', event);
+      if (mayHearOf(hearer, event)) stream.event('change', change);
     }
     // Who works where may have changed, and with it who may hear what.
     if (event.collection === 'colleagues') void this.#refreshAll();
@@ -148,7 +149,10 @@ export class LiveHub {
 }
 
 /** What the database notifies of: a change, or that its life began anew. */
-const Notice = z.union([LiveEvent, z.strictObject({ epoch: z.string() })]);
+const Notice = z.union([
+  z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),
+  z.strictObject({ epoch: z.string() }),
+]);
 
 function parse(payload: string): z.infer<typeof Notice> | undefined {
   try {

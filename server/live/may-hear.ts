@@ -8,15 +8,22 @@ export interface Hearer {
   locations: ReadonlySet<string>;
 }
 
-type Rule = (person: Person, locationId: string, own: boolean) => boolean;
+/** What changed, and, of a conversation, in whose portal it is. */
+export type Told = LiveEvent & { person?: string | null | undefined };
+
+type Rule = (person: Person, locationId: string, own: boolean, about: Told) => boolean;
 
 /** The same policies as those of the reads: who may read a collection hears that it changed. */
 const RULES: Record<Collection, Rule> = {
   activities: (person, id, own) => inboxScope(person, id, own) !== 'none',
   questionnaires: (person, id) => holdsAt(person, ['index questionnaires'], id),
   customers: (person, id) => holdsAt(person, ['view customer'], id),
+  threads: (person, id, own, about) =>
+    person.role === 'customers'
+      ? own && about.person === person.id
+      : inboxScope(person, id, own) !== 'none',
   colleagues: (person, id, own) => worksAt(person, { id, companyId: own ? person.companyId : '' }),
 };
 
-export const mayHearOf = ({ person, locations }: Hearer, event: LiveEvent): boolean =>
-  RULES[event.collection](person, event.location_id, locations.has(event.location_id));
+export const mayHearOf = ({ person, locations }: Hearer, event: Told): boolean =>
+  RULES[event.collection](person, event.location_id, locations.has(event.location_id), event);

@@ -45,6 +45,10 @@ import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
 import { kioskRoute } from './kiosk/kiosk.ts';
 import { kiosksRoute } from './kiosk/kiosks.ts';
 import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
+import { callRoutes } from './messages/calls.ts';
+import { sendMessageRoute } from './messages/send-message.ts';
+import { threadRoutes } from './messages/threads.ts';
+import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
@@ -141,6 +145,10 @@ export const ROUTES: readonly Route[] = [
   consentWaysRoute,
   ...syncRoutes,
   eventsRoute,
+  ...threadRoutes,
+  sendMessageRoute,
+  writeMessageRoute,
+  ...callRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

@@ -22,6 +22,11 @@ export async function userByEmail(
 }
 
 /** A patient's account as it was asked for; it exists once its code is confirmed. */
+export async function accountById(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
 export interface Registration {
   companyId: string;
   email: string;

@@ -36,6 +36,11 @@ export async function insertCalls(tx: Db, keys: AtRest, all: readonly NewCall[])
   await tx.insert(calls).values(rows);
 }
 
+export async function callOfActivity(db: Db, activityId: string): Promise<CallRow | null> {
+  const [row] = await db.select().from(calls).where(eq(calls.activityId, activityId));
+  return row ?? null;
+}
+
 /** A call of the company, locked until the transaction ends. */
 export async function lockCall(tx: Db, companyId: string, id: string): Promise<CallRow | null> {
   const [found] = await tx

@@ -5,8 +5,8 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { messages, threads } from './schema/messages.ts';
 
-type ThreadRow = typeof threads.$inferSelect;
-type MessageRow = typeof messages.$inferSelect;
+export type ThreadRow = typeof threads.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
 
 /** What a thread says of people, encrypted at rest. */
 interface ThreadHead {
@@ -26,6 +26,8 @@ interface MessageBody {
 const headAad = (id: string): string => `thread ${id}`;
 const bodyAad = (id: string): string => `message ${id}`;
 
+export const sealHead = (keys: AtRest, id: string, head: ThreadHead): Buffer =>
+  keys.protectJson(head, headAad(id));
 export const headOf = (keys: AtRest, row: Pick<ThreadRow, 'id' | 'head'>): ThreadHead =>
   keys.revealJson<ThreadHead>(row.head, headAad(row.id));
 export const bodyOf = (keys: AtRest, row: Pick<MessageRow, 'id' | 'body'>): MessageBody =>
@@ -66,7 +68,7 @@ export async function threadsOfOutside(
           ...owner,
           id,
           contactHash: known === null ? null : name,
-          head: keys.protectJson(head, headAad(id)),
+          head: sealHead(keys, id, head),
           createdAt: now,
           lastAt: now,
           updatedAt: now,

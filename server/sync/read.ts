@@ -1,4 +1,5 @@
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import type { Services } from '#server/services.ts';
 import { changesSince, type LogState, logState } from '#server/store/changes.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
 import type { Reader, Source, SyncRow, View } from './source.ts';
@@ -66,7 +67,8 @@ async function sinceStep<D>(
     : { xid: state.settledXid, seq: 0 };
   return {
     upserts,
-    deleted: ids.filter((id) => !there.has(id)),
+    // To whoever sees their own alone, the ids of others say nothing.
+    deleted: view.sees === 'own' ? [] : ids.filter((id) => !there.has(id)),
     more: full,
     next: { phase: 'since', place },
   };
@@ -77,7 +79,7 @@ async function sinceStep<D>(
  * that leads nowhere begins anew with `reset`.
  */
 export const readSync = <D>(
-  { db, keys }: Reader,
+  { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
   source: Source<D>,
   view: View,
   cursor: string | undefined,
@@ -85,7 +87,7 @@ export const readSync = <D>(
 ): Promise<Page<D>> =>
   db.transaction(
     async (tx) => {
-      const by = { db: tx, keys };
+      const by = { db: tx, keys, now: clock() };
       const state = await logState(tx);
       const standpoint = { ...view, collection: source.collection };
       const binding: Binding = { keys, state, standpoint };

@@ -16,13 +16,14 @@ export interface SyncRow<D> {
 export interface Reader {
   db: Db;
   keys: AtRest;
+  now: Date;
 }
 
 /** Whose eyes look at which location, and how much they see there. */
 export interface View {
   locationId: string;
   personId: string;
-  sees: 'all' | 'assigned';
+  sees: 'all' | 'assigned' | 'own';
 }
 
 /** A collection that devices keep: its policy and its two reads. */

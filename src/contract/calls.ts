@@ -12,6 +12,7 @@ import * as handOvers from './calls/hand-overs.ts';
 import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
+import * as messages from './calls/messages.ts';
 import * as pdf from './calls/pdf.ts';
 import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
@@ -45,6 +46,7 @@ export const CALLS: readonly Endpoint[] = [
   customerRecords,
   consents,
   inbound,
+  messages,
   kiosk,
   handOvers,
   devices,

@@ -24,10 +24,24 @@ const GDT_WISH = {
   with_document: false,
 };
 
+const NEW_MESSAGE = { id: randomUUID(), text: 'Guten Tag', sent_at: '2026-03-02T08:00:00.000Z' };
+
 /** Input that is valid for each call that names a role or a permission. */
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
   kiosks: (id) => ({ params: { id } }),
+  syncThreads: (location) => ({ query: { location } }),
+  thread: () => ({ params: { id: UNKNOWN_ID } }),
+  sendMessage: () => ({ body: { ...NEW_MESSAGE, thread_id: UNKNOWN_ID } }),
+  writeMessage: (location_id) => ({
+    body: { ...NEW_MESSAGE, thread_id: randomUUID(), location_id, subject: '' },
+  }),
+  markThread: () => ({
+    body: { id: randomUUID(), thread_id: UNKNOWN_ID, up_to: UNKNOWN_ID, read: true },
+  }),
+  setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),
+  activityCall: () => ({ params: { id: UNKNOWN_ID } }),
+  callRecording: () => ({ params: { id: UNKNOWN_ID } }),
   integrations: (id) => ({ params: { id } }),
   createIntegration: (id) => ({ params: { id }, body: { name: 'Telefonanlage' } }),
   renewIntegrationSecret: (id) => ({ params: { id, iid: UNKNOWN_ID } }),

@@ -7,6 +7,7 @@ import type { Role } from '#contract/roles.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { Outgoing } from '#server/outbound/outbound.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -42,6 +43,8 @@ export interface TestApp {
   keys: AtRest;
   clock: TestClock;
   mails: Mail[];
+  /** What was given to the provider of SMS and chats. */
+  outgoing: Outgoing[];
   /** Every route that was registered, HEAD left out. */
   routes: { method: string; url: string }[];
   /** Everything that was logged, as text. */
@@ -115,6 +118,7 @@ export async function buildTestApp({
   const keys = new AtRest(TEST_SECRET);
   const clock = beside?.clock ?? new TestClock();
   const mails: Mail[] = [];
+  const outgoing: Outgoing[] = [];
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -136,6 +140,12 @@ export async function buildTestApp({
         return 'done';
       },
     },
+    outbound: {
+      send: async (message) => {
+        outgoing.push(message);
+        return 'pending';
+      },
+    },
     clock: clock.now,
     log: { level: 'info', stream },
     jobs: false,
@@ -154,6 +164,7 @@ export async function buildTestApp({
     keys,
     clock,
     mails,
+    outgoing,
     sql,
     routes,
     logged: () => lines.join(''),

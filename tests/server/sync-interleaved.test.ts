@@ -206,7 +206,7 @@ describe('with many rows', () => {
     const db = drizzle(test.database.pool, { logger }) as unknown as Db;
     const view = { locationId: DEMO_IDS.mitte, personId: DEMO_IDS.admin, sees: 'all' as const };
     const read = (cursor?: string) =>
-      readSync({ db, keys: test.keys }, activitiesSource, view, cursor, 500);
+      readSync({ db, keys: test.keys, clock: test.clock.now }, activitiesSource, view, cursor, 500);
     const first = await read();
     expect(first.upserts.length).toBe(500);
     const { cursor } = await new SyncDevice(test, token).sync();

@@ -1,3 +1,4 @@
+import { syncThreads } from '#contract/calls/messages.ts';
 import {
   SYNC_PAGE,
   syncActivities,
@@ -14,6 +15,7 @@ import { customersSource } from '#server/sync/customers.ts';
 import { questionnairesSource } from '#server/sync/questionnaires.ts';
 import { readSync } from '#server/sync/read.ts';
 import type { Source } from '#server/sync/source.ts';
+import { threadsSource } from '#server/sync/threads.ts';
 import { type Call, route } from '../route.ts';
 
 type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
@@ -40,4 +42,5 @@ export const syncRoutes = [
   route(syncQuestionnaires, answerOf(questionnairesSource)),
   route(syncColleagues, answerOf(colleaguesSource)),
   route(syncCustomers, answerOf(customersSource)),
+  route(syncThreads, answerOf(threadsSource)),
 ];

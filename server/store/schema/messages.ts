@@ -82,10 +82,15 @@ export const messages = pgTable(
     /** Not to be sent, nor shown to the patient, before. */
     scheduledFor: instant('scheduled_for'),
     cancelledAt: instant('cancelled_at'),
+    /** When it was given to the provider, and when that answered: what has no answer is given again. */
+    givenAt: instant('given_at'),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     index('messages_thread').on(table.threadId, table.createdAt, table.id),
-    index('messages_due').on(table.scheduledFor).where(sql`scheduled_for is not null`),
+    index('messages_due')
+      .on(table.createdAt)
+      .where(sql`answered_at is null and direction = 'out' and cancelled_at is null`),
   ],
 );
 

@@ -68,7 +68,13 @@ export const syncQuestionnaires = defineSync(
 /** Names of the team at a location, for assigning and filtering. */
 export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);
 
-export const COLLECTIONS = ['activities', 'questionnaires', 'colleagues', 'customers'] as const;
+export const COLLECTIONS = [
+  'activities',
+  'questionnaires',
+  'colleagues',
+  'customers',
+  'threads',
+] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** Signs of life of the live stream, milliseconds: sent so often; after so long without one it is dead. */
@@ -84,7 +90,8 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a
  * LiveEvent, `event: hello` the epoch; a comment every 20 s keeps proxies awake. It ends with the
- * session. Only what the person may see at a location is told. One session has a few streams at
+ * session. Only what the person may see at a location is told; patients
+ * hear of their own conversations. One session has a few streams at
  * most; `event: replaced` is the last one of a stream that gave way to a newer.
  */
 export const events = defineEndpoint({
@@ -93,7 +100,7 @@ export const events = defineEndpoint({
   path: '/api/events',
   summary: 'Live events as text/event-stream',
   access: 'session',
-  roles: ['personnels', 'admins'],
+  roles: ['personnels', 'admins', 'customers'],
   binary: 'text/event-stream',
   stream: true,
   errors: ['not_signed_in', 'not_allowed'],

@@ -2,6 +2,7 @@ import { activity, putActivity } from '#contract/calls/activities.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
+import { markThread, sendMessage, setThread, writeMessage } from '#contract/calls/messages.ts';
 import {
   commit,
   deleteQuestionnaire,
@@ -60,6 +61,10 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putActivity, reader: activityReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: recordConsent },
+  { endpoint: sendMessage },
+  { endpoint: writeMessage },
+  { endpoint: markThread },
+  { endpoint: setThread },
   { endpoint: endSession },
 ];
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { syncThreads } from '#contract/calls/messages.ts';
 import {
   type Collection,
   syncActivities,
@@ -9,6 +10,7 @@ import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { ActivitySummary } from '#contract/entities/activity.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
 import { Customer } from '#contract/entities/customer.ts';
+import { Thread } from '#contract/entities/thread.ts';
 import { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 
 /** What a row of each collection holds. A further collection is one line here and in `SYNCED`. */
@@ -17,6 +19,7 @@ export interface CollectionData {
   questionnaires: QuestionnaireSummary;
   colleagues: Colleague;
   customers: Customer;
+  threads: Thread;
 }
 
 /** The collections that a device keeps: their call, and how a row looks in this release. */
@@ -25,6 +28,7 @@ export const SYNCED = {
   questionnaires: { endpoint: syncQuestionnaires, row: QuestionnaireSummary },
   colleagues: { endpoint: syncColleagues, row: Colleague },
   customers: { endpoint: syncCustomers, row: Customer },
+  threads: { endpoint: syncThreads, row: Thread },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
 
 /** A server row as it was last read. */

@@ -11,6 +11,10 @@ const KINDS: Record<string, string> = {
   putActivity: 'Änderung an einem Vorgang',
   putCustomer: 'Änderung an einer Kartei',
   recordConsent: 'Eintrag zu einer Einwilligung',
+  sendMessage: 'Nachricht',
+  writeMessage: 'Nachricht an die Praxis',
+  markThread: 'Lesebestätigung',
+  setThread: 'Einstellung einer Unterhaltung',
   endSession: 'Abmeldung',
 };
 

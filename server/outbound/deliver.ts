@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Mail } from '#server/jobs/mail-queue.ts';
+import { newMessageMail, newMessageText } from '#server/jobs/mail-texts.ts';
+import { OUTGOING } from '#server/lifetimes.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { accountById } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/outgoing.ts';
+import { threads } from '#server/store/schema/messages.ts';
+import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/threads.ts';
+import type { Outbound } from './outbound.ts';
+
+interface Post {
+  db: Db;
+  keys: AtRest;
+  outbound: Outbound;
+  sendMail: (mail: Mail) => Promise<void>;
+  publicUrl: string;
+}
+
+type Status = 'done' | 'failed' | 'pending';
+
+async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise<Status> {
+  const { db, keys, outbound, sendMail, publicUrl } = post;
+  const { name } = await theCompany(db);
+  const link = `${publicUrl}/messages`;
+  if (thread.userId) {
+    const account = await accountById(db, thread.userId);
+    if (account) await sendMail(newMessageMail(account.email, name, link));
+    // It stands in the portal from now on.
+    return 'done';
+  }
+  const { contact } = headOf(keys, thread);
+  if (!contact) return 'failed';
+  if (thread.channel === 'mail') {
+    await sendMail(newMessageMail(contact, name, link));
+    return 'pending';
+  }
+  const whole = await carriesContent(db, keys, thread);
+  const text = whole ? bodyOf(keys, message).text : newMessageText(name, link);
+  return outbound.send({ id: message.id, channel: thread.channel, to: contact, text });
+}
+
+/**
+ * Gives what is due to its providers, one after the other. A message is claimed before it is given
+ * and answered for afterwards; one without an answer (a crash in between) is given again under
+ * the same id, so that the provider knows it.
+ */
+export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
+  for (;;) {
+    const now = clock();
+    const message = await claimOutgoing(post.db, now, OUTGOING.answerMs);
+    if (!message) return;
+    const [thread] = await post.db.select().from(threads).where(eq(threads.id, message.threadId));
+    if (!thread) continue;
+    const status = await give(post, message, thread).catch((): Status => 'failed');
+    await noteAnswer(post.db, message.id, status, clock());
+  }
+}

@@ -1,0 +1,51 @@
+import { activityCall, callRecording } from '#contract/calls/messages.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { type CallRow, callOfActivity, contentOfCall } from '#server/store/calls.ts';
+import type { Db } from '#server/store/database.ts';
+import { contentOfFile, fileById } from '#server/store/files.ts';
+import { visibleActivity } from '../activities/visible-activity.ts';
+import { route } from '../route.ts';
+
+/** The call of an activity that the person may see. */
+async function visibleCall(db: Db, caller: Person, activityId: string) {
+  const activity = await visibleActivity(db, caller, activityId);
+  const call = activity ? await callOfActivity(db, activity.id) : null;
+  if (!activity || !call) throw new Refusal('not_found');
+  return { call, locationId: activity.locationId };
+}
+
+const recordingOf = ({ recordingType: type, recordingId }: CallRow) =>
+  type ? { type, state: recordingId ? ('ready' as const) : ('announced' as const) } : null;
+
+export const callRoutes = [
+  route(activityCall, async ({ services, db, caller, params, about }) => {
+    const { call, locationId } = await visibleCall(db, caller, params.id);
+    about({ locationId });
+    return {
+      body: {
+        id: call.id,
+        activity_id: call.activityId,
+        ...contentOfCall(services.keys, call),
+        started_at: call.startedAt.toISOString(),
+        duration: call.duration,
+        recording: recordingOf(call),
+      },
+    };
+  }),
+  route(callRecording, async ({ services, db, caller, params, about }) => {
+    const { call, locationId } = await visibleCall(db, caller, params.id);
+    const file = call.recordingId ? await fileById(db, call.recordingId) : null;
+    const content = file && contentOfFile(services.keys, file);
+    if (!content) throw new Refusal('not_found');
+    about({ locationId });
+    return {
+      body: content,
+      headers: {
+        'content-type': call.recordingType ?? 'application/octet-stream',
+        'content-disposition': 'attachment; filename="aufnahme"',
+        'content-security-policy': "sandbox; default-src 'none'",
+      },
+    };
+  }),
+];

@@ -1,0 +1,69 @@
+import { sendMessage } from '#contract/calls/messages.ts';
+import { newMessageMail } from '#server/jobs/mail-texts.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAt } from '#server/policies/caller.ts';
+import { accountById } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import { visibleThread } from '#server/store/thread-reads.ts';
+import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
+import { type Call, route } from '../route.ts';
+
+type SendCall = Call<typeof sendMessage>;
+
+/** The thread that somebody of the team may write in; a foreign one is as if it did not exist. */
+export async function writableThread(
+  { db, caller, now, about }: Pick<SendCall, 'db' | 'caller' | 'now' | 'about'>,
+  id: string,
+) {
+  const seen = await visibleThread(db, caller, id, now);
+  if (!seen) throw new Refusal('not_found');
+  const { locationId } = seen.row;
+  about({ locationId, objectId: id });
+  if (!holdsAt(caller, ['update activity'], locationId)) throw new Refusal('not_allowed');
+  const row = await lockThread(db, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** A neutral mail for the first message that a patient has not read yet (formats.md). */
+async function notice({ services, db }: SendCall, userId: string): Promise<void> {
+  const account = await accountById(db, userId);
+  const { name } = await theCompany(db);
+  if (account) {
+    await services.sendMail(newMessageMail(account.email, name, `${services.publicUrl}/messages`));
+  }
+}
+
+/**
+ * The team answers. In the portal it is there with this call; what goes out by SMS, mail or to a chat
+ * elsewhere is given to its provider by a job (outbound/deliver.ts), as is what is to be sent later.
+ */
+export const sendMessageRoute = route(sendMessage, async (call) => {
+  const { services, db, caller, body, now } = call;
+  const thread = await writableThread(call, body.thread_id);
+  if (await messageExists(db, body.id)) throw new Refusal('already_exists');
+  const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
+  const later = scheduledFor !== null && scheduledFor > now;
+  const there = thread.userId !== null && !later;
+  const told = there && !(await hasUnread(db, thread.id));
+  await addMessage(
+    db,
+    services.keys,
+    {
+      id: body.id,
+      threadId: thread.id,
+      direction: 'out',
+      authorId: caller.id,
+      content: { text: body.text, author: caller.name },
+      deliveryStatus: there ? 'done' : 'pending',
+      sentAt: new Date(body.sent_at),
+      createdAt: now,
+      scheduledFor: later ? scheduledFor : null,
+      ...(there ? { givenAt: now, answeredAt: now } : {}),
+    },
+    now,
+  );
+  if (told && thread.userId) await notice(call, thread.userId);
+  if (!there) await services.deliverSoon();
+  return { body: { id: body.id } };
+});

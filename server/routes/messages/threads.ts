@@ -1,0 +1,32 @@
+import { markThread, setThread, thread } from '#contract/calls/messages.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { presentThread } from '#server/presenters/thread.ts';
+import { visibleThread } from '#server/store/thread-reads.ts';
+import { markMessages, setMayReply } from '#server/store/write-messages.ts';
+import { route } from '../route.ts';
+import { writableThread } from './send-message.ts';
+
+export const threadRoutes = [
+  route(thread, async ({ services, db, caller, params, now, about }) => {
+    const seen = await visibleThread(db, caller, params.id, now);
+    if (!seen) throw new Refusal('not_found');
+    about({ locationId: seen.row.locationId });
+    const audience = caller.role === 'customers' ? 'patient' : 'team';
+    return { body: presentThread(services.keys, seen, audience) };
+  }),
+  route(markThread, async ({ db, caller, body, now, about }) => {
+    const seen = await visibleThread(db, caller, body.thread_id, now);
+    if (!seen) throw new Refusal('not_found');
+    about({ locationId: seen.row.locationId, objectId: body.thread_id });
+    const from = caller.role === 'customers' ? 'out' : 'in';
+    const { thread_id: threadId, up_to: upTo, read } = body;
+    await markMessages(db, { threadId, from, upTo, read }, now);
+    return { body: { id: body.id } };
+  }),
+  route(setThread, async (call) => {
+    const { db, body } = call;
+    const row = await writableThread(call, body.thread_id);
+    await setMayReply(db, row.id, body.may_reply);
+    return { body: { id: body.id } };
+  }),
+];

@@ -1,0 +1,67 @@
+import { SOURCE_LABELS } from '#contract/activity-enums.ts';
+import { writeMessage } from '#contract/calls/messages.ts';
+import { announceInThreads } from '#server/inbound/announce.ts';
+import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import { findLocation } from '#server/store/company.ts';
+import { headOf } from '#server/store/threads.ts';
+import { addMessage, messageExists, portalThread } from '#server/store/write-messages.ts';
+import { route } from '../route.ts';
+
+/** A patient writes: the thread and its line of the inbox come into being with the first message. */
+export const writeMessageRoute = route(
+  writeMessage,
+  async ({ services: { keys }, db, caller, body, now, about }) => {
+    const location = await findLocation(db, body.location_id);
+    if (location?.companyId !== caller.companyId) throw new Refusal('not_found');
+    const { companyId } = caller;
+    const wanted = {
+      id: body.thread_id,
+      companyId,
+      locationId: location.id,
+      userId: caller.id,
+      subject: body.subject,
+    };
+    const thread = await portalThread(db, keys, wanted, now);
+    const own = thread?.userId === caller.id && thread.locationId === location.id;
+    if (!own) throw new Refusal('not_found');
+    if (!thread.mayReply) throw new Refusal('reply_off');
+    if (await messageExists(db, body.id)) throw new Refusal('already_exists');
+    await addMessage(
+      db,
+      keys,
+      {
+        id: body.id,
+        threadId: thread.id,
+        direction: 'in',
+        authorId: caller.id,
+        content: { text: body.text, author: caller.name },
+        sentAt: new Date(body.sent_at),
+        createdAt: now,
+        deliveredAt: now,
+      },
+      now,
+    );
+    const words = `${body.subject} ${body.text}`;
+    const urgent = soundsUrgent(words);
+    const { subject } = headOf(keys, thread);
+    const what = subject ?? SOURCE_LABELS.chat;
+    const news = {
+      companyId,
+      locationId: location.id,
+      source: 'chat' as const,
+      priority: priorityOf(urgent),
+      businessCase: recogniseConcern(words),
+      subject: subjectOf(what, null, urgent),
+      text: body.text,
+      sender: caller.name,
+      contact: null,
+      customerId: thread.customerId,
+      createdAt: now,
+    };
+    await announceInThreads(db, keys, new Map([[thread.id, news]]));
+    about({ locationId: location.id, objectId: thread.id });
+    return { body: { id: body.id } };
+  },
+);

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { threadScope } from '#server/policies/threads.ts';
+import type { Db } from './database.ts';
+import { activities, activityAssignees } from './schema/activities.ts';
+import { messages, threads } from './schema/messages.ts';
+import type { MessageRow, ThreadRow } from './threads.ts';
+
+/** Who looks, and at how much. */
+interface Eyes {
+  personId: string;
+  sees: 'all' | 'assigned' | 'own';
+}
+
+export interface ReadThread {
+  row: ThreadRow;
+  /** Oldest first. */
+  messages: MessageRow[];
+  earlier: boolean;
+}
+
+const seenBy = (db: Db, { personId, sees }: Eyes): SQL | undefined => {
+  if (sees === 'all') return undefined;
+  if (sees === 'own') return eq(threads.userId, personId);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(activities)
+      .innerJoin(activityAssignees, eq(activityAssignees.activityId, activities.id))
+      .where(and(eq(activities.threadId, threads.id), eq(activityAssignees.userId, personId))),
+  );
+};
+
+const sentTo = (eyes: Eyes, now: Date): SQL | undefined =>
+  and(
+    isNull(messages.cancelledAt),
+    eyes.sees === 'own'
+      ? or(isNull(messages.scheduledFor), lte(messages.scheduledFor, now))
+      : undefined,
+  );
+
+/** Threads with their newest messages, as somebody may see them. */
+async function withMessages(
+  db: Db,
+  rows: readonly ThreadRow[],
+  eyes: Eyes,
+  now: Date,
+  most: number,
+): Promise<ReadThread[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const place = sql<number>`row_number() over (partition by ${messages.threadId} order by ${messages.createdAt} desc, ${messages.id} desc)`;
+  const ranked = db
+    .select({ id: messages.id, place: place.as('place') })
+    .from(messages)
+    .where(and(inArray(messages.threadId, ids), sentTo(eyes, now)))
+    .as('ranked');
+  const found = await db
+    .select({ row: messages })
+    .from(messages)
+    .innerJoin(ranked, eq(ranked.id, messages.id))
+    .where(lte(ranked.place, most + 1))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const byThread = new Map<string, MessageRow[]>();
+  for (const { row } of found) {
+    byThread.set(row.threadId, [...(byThread.get(row.threadId) ?? []), row]);
+  }
+  return rows.map((row) => {
+    const own = byThread.get(row.id) ?? [];
+    return { row, messages: own.slice(-most), earlier: own.length > most };
+  });
+}
+
+/** The newest threads of a location, page by page. */
+export async function newestThreads(
+  db: Db,
+  locationId: string,
+  eyes: Eyes,
+  after: { lastAt: string; id: string } | null,
+  limit: number,
+  now: Date,
+): Promise<{ threads: ReadThread[]; last: string[] }> {
+  const exact = sql<string>`to_char(${threads.lastAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const found = await db
+    .select({ row: threads, lastAt: exact })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.locationId, locationId),
+        seenBy(db, eyes),
+        after
+          ? sql`(${threads.lastAt}, ${threads.id}) < (${after.lastAt}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(threads.lastAt), desc(threads.id))
+    .limit(limit);
+  const rows = found.map(({ row }) => row);
+  const last = found.at(-1);
+  return {
+    threads: await withMessages(db, rows, eyes, now, KEPT_MESSAGES),
+    last: last ? [last.lastAt, last.row.id] : [],
+  };
+}
+
+/** Those of the threads that somebody sees at a location. */
+export async function threadsById(
+  db: Db,
+  locationId: string,
+  eyes: Eyes,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadThread[]> {
+  const rows = await db
+    .select()
+    .from(threads)
+    .where(
+      and(inArray(threads.id, [...ids]), eq(threads.locationId, locationId), seenBy(db, eyes)),
+    );
+  return withMessages(db, rows, eyes, now, KEPT_MESSAGES);
+}
+
+const ALL_MESSAGES = 2_000;
+
+/** A thread that the person may see, whole; a foreign one is as if it did not exist. */
+export async function visibleThread(
+  db: Db,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<ReadThread | null> {
+  const [row] = await db.select().from(threads).where(eq(threads.id, id));
+  if (!row) return null;
+  const sees = threadScope(person, { id: row.locationId, companyId: row.companyId });
+  if (sees === 'none') return null;
+  const eyes = { personId: person.id, sees };
+  const [seen] = await db
+    .select({ id: threads.id })
+    .from(threads)
+    .where(and(eq(threads.id, id), seenBy(db, eyes)));
+  if (!seen) return null;
+  const [read] = await withMessages(db, [row], eyes, now, ALL_MESSAGES);
+  return read ?? null;
+}

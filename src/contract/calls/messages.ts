@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { CallRecord, OwnMessage, TeamMessage, Thread } from '../entities/thread.ts';
+import { Uuid } from '../ids.ts';
+import { defineSync } from './sync.ts';
+
+const VIEW = [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+] as const;
+const OUTBOX_ERRORS = [
+  'not_signed_in',
+  'not_allowed',
+  'invalid_input',
+  'not_found',
+  'already_exists',
+  'idempotency_key_reused',
+  'request_in_flight',
+] as const;
+
+/** The team: conversations of a location as its inbox is seen. Patients: their own. */
+export const syncThreads = {
+  ...defineSync('syncThreads', 'threads', Thread, undefined),
+  roles: ['personnels', 'admins', 'customers'],
+} as const;
+
+export const thread = defineEndpoint({
+  id: 'thread',
+  method: 'GET',
+  path: '/api/threads/{id}',
+  summary: 'A conversation with all of its messages',
+  access: 'session',
+  roles: ['personnels', 'admins', 'customers'],
+  params: z.strictObject({ id: Uuid }),
+  response: Thread,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
+
+export const sendMessage = defineEndpoint({
+  id: 'sendMessage',
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Answer in a conversation, by the channel it came from',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'update activity',
+  body: TeamMessage,
+  response: z.strictObject({ id: Uuid }),
+  status: 201,
+  errors: OUTBOX_ERRORS,
+  write: 'outbox',
+});
+
+export const writeMessage = defineEndpoint({
+  id: 'writeMessage',
+  method: 'POST',
+  path: '/api/own/messages',
+  summary: 'A patient writes to the practice, or answers it',
+  access: 'session',
+  roles: ['customers'],
+  body: OwnMessage,
+  response: z.strictObject({ id: Uuid }),
+  status: 201,
+  errors: [...OUTBOX_ERRORS, 'reply_off'],
+  write: 'outbox',
+});
+
+/** Notes up to which message somebody has got, or read, what the other side wrote. */
+export const markThread = defineEndpoint({
+  id: 'markThread',
+  method: 'POST',
+  path: '/api/threads/marks',
+  summary: 'What the other side has written arrived, or was read, up to a message',
+  access: 'session',
+  roles: ['personnels', 'admins', 'customers'],
+  body: z.strictObject({
+    id: Uuid,
+    thread_id: Uuid,
+    up_to: Uuid,
+    read: z.boolean(),
+  }),
+  response: z.strictObject({ id: Uuid }),
+  errors: OUTBOX_ERRORS,
+  write: 'outbox',
+});
+
+export const setThread = defineEndpoint({
+  id: 'setThread',
+  method: 'POST',
+  path: '/api/threads/settings',
+  summary: 'Whether the patient may write on in a conversation',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'update activity',
+  body: z.strictObject({ id: Uuid, thread_id: Uuid, may_reply: z.boolean() }),
+  response: z.strictObject({ id: Uuid }),
+  errors: OUTBOX_ERRORS,
+  write: 'outbox',
+});
+
+export const activityCall = defineEndpoint({
+  id: 'activityCall',
+  method: 'GET',
+  path: '/api/activities/{id}/call',
+  summary: 'The call that an activity stands for',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: VIEW,
+  params: z.strictObject({ id: Uuid }),
+  response: CallRecord,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
+
+export const callRecording = defineEndpoint({
+  id: 'callRecording',
+  method: 'GET',
+  path: '/api/activities/{id}/recording',
+  summary: 'The recording of a call',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: VIEW,
+  params: z.strictObject({ id: Uuid }),
+  binary: 'application/octet-stream',
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
