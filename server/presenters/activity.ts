@@ -37,6 +37,7 @@ export function presentActivity(
     ...(contact === null ? {} : { contact }),
     ...(row.dueAt ? { due_at: row.dueAt.toISOString() } : {}),
     ...(row.snoozedUntil ? { snoozed_until: row.snoozedUntil.toISOString() } : {}),
+    ...(row.threadId ? { thread_id: row.threadId } : {}),
     ...(row.mergedInto ? { merged_into: row.mergedInto } : {}),
     assignees: [...assignees],
     created_at: row.createdAt.toISOString(),

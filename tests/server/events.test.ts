@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putActivity } from '#contract/calls/activities.ts';
 import { logout } from '#contract/calls/auth.ts';
+import { writeMessage } from '#contract/calls/messages.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { renewEpoch } from '#server/store/meta.ts';
+import { threadsOfOutside } from '#server/store/threads.ts';
 import { EventReader } from './event-reader.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -193,9 +195,32 @@ describe('GET /api/events', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('is for the team alone', async () => {
+  it('needs a sign-in', async () => {
     expect((await open('')).status).toBe(401);
-    expect((await open(await first.signIn('patient'))).status).toBe(403);
+  });
+
+  it('tells a patient of their own conversations, and of nothing else', async () => {
+    const token = await first.signIn('patient');
+    const reader = await listening(token);
+    await addTask();
+    const now = first.clock.now();
+    const outside = { channel: 'sms' as const, known: '+491710000000', customerId: null };
+    const head = { subject: null, contact: '+491710000000', name: null };
+    const where = { companyId: DEMO_IDS.company, locationId: DEMO_IDS.mitte };
+    await threadsOfOutside(first.database.db, first.keys, [{ ...outside, ...where, head }], now);
+    const body = {
+      id: randomUUID(),
+      thread_id: randomUUID(),
+      location_id: DEMO_IDS.mitte,
+      subject: '',
+      text: 'Hallo',
+      sent_at: now.toISOString(),
+    };
+    expect((await first.call(writeMessage, { token, body })).statusCode).toBe(201);
+    const own = { collection: 'threads', location_id: DEMO_IDS.mitte };
+    expect(await reader.next()).toEqual({ event: 'change', data: own });
+    await reader.beat();
+    reader.close();
   });
 
   it('holds four streams of a session; the oldest gives way to a fifth', async () => {

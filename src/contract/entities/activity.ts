@@ -38,6 +38,8 @@ export const ActivitySummary = z.strictObject({
   due_at: z.optional(z.nullable(Instant)),
   /** Out of the list until then; afterwards it stands there as if it had come at that time. */
   snoozed_until: z.optional(z.nullable(Instant)),
+  /** The conversation that it stands for. */
+  thread_id: z.optional(Uuid),
   /** Archived, as this one says the same. */
   merged_into: z.optional(z.nullable(Uuid)),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
