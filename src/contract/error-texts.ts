@@ -8,10 +8,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   invalid_json: 'Die Datei oder Anfrage ist kein gültiges JSON. Bitte prüfen Sie den Inhalt.',
   credentials_wrong: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie beides.',
   not_signed_in: 'Bitte melden Sie sich an.',
-  signature_wrong:
-    'Die Signatur stimmt nicht. Bitte prüfen Sie im sendenden System das Geheimnis und wie es unterschreibt.',
-  signature_expired:
-    'Die Signatur ist älter als fünf Minuten. Bitte prüfen Sie im sendenden System die Uhr.',
+  signature_wrong: 'Die Signatur stimmt nicht.',
+  signature_expired: 'Die Signatur ist zu alt.',
   not_allowed: 'Für diesen Aufruf haben Sie keine Berechtigung',
   device_without_token:
     'Dieses Gerät wurde eingerichtet, hat seinen Schlüssel aber nicht erhalten. Bitte richten Sie es mit einem neuen Einmalcode noch einmal ein.',
@@ -29,8 +27,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'Im Austauschordner liegt noch eine Datei, die das Praxissystem nicht abgeholt hat. Bitte holen Sie sie dort ab und versuchen Sie es dann noch einmal.',
   retention:
     'Diese Angaben gehören zur Patientenakte und müssen noch aufbewahrt werden (§ 630f BGB).',
-  reply_off:
-    'Auf diese Nachricht können Sie nicht antworten. Bitte schreiben Sie eine neue Nachricht oder rufen Sie uns an.',
+  reply_off: 'Hier können Sie nicht antworten. Bitte schreiben Sie eine neue Nachricht.',
   gdt_invalid: 'So kann die Datei nicht übergeben werden. Bitte prüfen Sie die genannten Felder.',
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
   version_conflict:
@@ -51,8 +48,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'Der Code stimmt nicht oder ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   file_refused:
     'Diese Datei wird nicht angenommen. Erlaubt sind Fotos (JPEG, PNG, WebP, HEIC) und PDF bis 10 MB.',
-  recording_refused:
-    'Diese Aufnahme wird nicht angenommen. Möglich sind MP3, WAV und Ogg bis 25 MB, in der angekündigten Länge.',
+  recording_refused: 'Diese Aufnahme wird nicht angenommen.',
   digest_mismatch: 'Die Datei ist beschädigt angekommen und wird noch einmal gesendet.',
   precondition_required: 'Bitte laden Sie den aktuellen Stand, bevor Sie speichern.',
   rate_limited: 'Das waren sehr viele Versuche. Bitte warten Sie einen Moment.',
