@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { RECORDING_TYPES } from '#contract/limits.ts';
+import { RECORDING_TYPES } from '#contract/recordings.ts';
 import { Refusal } from './problem.ts';
 
 /** Deeper than any questionnaire; keeps recursive checks far away from the end of the stack. */

@@ -14,6 +14,7 @@ const contentSecurityPolicy = (tls: boolean): string =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

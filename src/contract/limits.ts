@@ -5,8 +5,6 @@ export const LIMITS = {
   jsonBytes: 4 * 1024 * 1024,
   /** One uploaded file (security.md 37). */
   fileBytes: 10 * 1024 * 1024,
-  /** One recording of a call: half an hour of MP3, 20 minutes of telephone WAV. */
-  recordingBytes: 25 * 1024 * 1024,
   /** One chunk of a file (offline-engine.md 24). */
   chunkBytes: 1024 * 1024,
   filesPerSubmission: 20,
@@ -72,7 +70,3 @@ export const UPLOAD_TYPES = [
   'image/heic',
   'application/pdf',
 ] as const;
-
-/** Media types of a recording; which it is, its bytes say. */
-export const RECORDING_TYPES = ['audio/mpeg', 'audio/wav', 'audio/ogg'] as const;
-export type RecordingType = (typeof RECORDING_TYPES)[number];

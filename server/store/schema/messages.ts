@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#contract/activity-enums.ts';
 import type { Channel, Direction } from '#contract/entities/thread.ts';
-import type { RecordingType } from '#contract/limits.ts';
+import type { RecordingType } from '#contract/recordings.ts';
 import { activities } from './activities.ts';
 import { bytea } from './bytea.ts';
 import { customers } from './customers.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { InboundEvent, InboundReceipt } from '../entities/inbound.ts';
 import { Integration, IntegrationSecret } from '../entities/integration.ts';
 import { Uuid } from '../ids.ts';
-import { LIMITS, RECORDING_TYPES } from '../limits.ts';
+import { RECORDING_BYTES, RECORDING_TYPES } from '../recordings.ts';
 
 /**
  * The door for telephone, SMS and chat systems (docs/webhook.md), signed as Standard Webhooks
@@ -36,7 +36,7 @@ export const inboundRecording = defineEndpoint({
   access: 'integration',
   params: z.strictObject({ id: Uuid }),
   binaryBody: RECORDING_TYPES,
-  bodyLimit: LIMITS.recordingBytes,
+  bodyLimit: RECORDING_BYTES,
   response: z.strictObject({ id: Uuid }),
   errors: [
     'invalid_input',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BusinessCase } from '../activity-enums.ts';
 import { Instant, Uuid } from '../ids.ts';
-import { RECORDING_TYPES } from '../limits.ts';
+import { RECORDING_TYPES } from '../recordings.ts';
 
 /** A number as the sender's system writes it, an address or a short code; normalised by us. */
 const Contact = z.string().check(z.maxLength(120));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BusinessCase, DeliveryStatus } from '../activity-enums.ts';
 import { Instant, Uuid } from '../ids.ts';
-import { RECORDING_TYPES } from '../limits.ts';
+import { RECORDING_TYPES } from '../recordings.ts';
 
 export const Channel = z.enum(['chat', 'sms', 'mail']);
 export type Channel = z.infer<typeof Channel>;
