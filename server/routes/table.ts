@@ -17,6 +17,7 @@ import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phon
 import { customerRoute, customersRoute } from './customers/customers.ts';
 import { customerHistoryRoute } from './customers/history.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
+import { dashboardRoute, visitDashboardRoute } from './dashboard/dashboard.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
@@ -173,6 +174,8 @@ export const ROUTES: readonly Route[] = [
   pushKeyRoute,
   putPushSubscriptionRoute,
   deletePushSubscriptionRoute,
+  dashboardRoute,
+  visitDashboardRoute,
   healthRoute,
   openapiRoute,
 ];

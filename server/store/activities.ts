@@ -50,11 +50,13 @@ export interface InboxFilter {
   isArchived: boolean | undefined;
   customerId: string | undefined;
   due: DueFilter | undefined;
+  /** Only what came after it. */
+  since: Date | undefined;
   snoozed: boolean;
   now: Date;
 }
 
-const assignedTo = (people: readonly string[]): SQL =>
+export const assignedTo = (people: readonly string[]): SQL =>
   arrayOverlaps(activities.assigneeIds, [...people]);
 
 /** `alle` leaves archived ones out, unless they are asked for (product.md). */
@@ -102,6 +104,9 @@ const conditionsOf = (filter: InboxFilter): SQL | undefined =>
     filter.words.length > 0 ? arrayContains(activities.words, [...filter.words]) : undefined,
     dueCondition(filter),
     snoozeCondition(filter),
+    // Nothing is listed before it came: the first of the two is along the index.
+    filter.since &&
+      and(gt(activities.listedAt, filter.since), gt(activities.createdAt, filter.since)),
     filter.customerId ? eq(activities.customerId, filter.customerId) : undefined,
     filter.priority === undefined ? undefined : eq(activities.priority, filter.priority),
     filter.isAutomatic === undefined ? undefined : eq(activities.isAutomatic, filter.isAutomatic),
@@ -158,6 +163,19 @@ export const inboxPage = (
     const [all] = await tx.select({ total: count() }).from(some);
     const total = all?.total ?? 0;
     return { rows, total: Math.min(total, limit), more: total > limit };
+  });
+
+/** How many match, as `inboxPage` counts them. */
+export const countInbox = (db: Db, filter: InboxFilter): Promise<number> =>
+  alongIndexes(db, async (tx) => {
+    const some = tx
+      .select({ one: sql`1` })
+      .from(activities)
+      .where(conditionsOf(filter))
+      .limit(COUNT_LIMIT)
+      .as('some');
+    const [all] = await tx.select({ total: count() }).from(some);
+    return all?.total ?? 0;
   });
 
 type Seen = Pick<InboxFilter, 'locationId' | 'assignedTo'>;

@@ -3,6 +3,7 @@ import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
 import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
+import * as dashboard from './calls/dashboard.ts';
 import * as devices from './calls/devices.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
@@ -53,5 +54,6 @@ export const CALLS: readonly Endpoint[] = [
   sync,
   syncCustomers,
   push,
+  dashboard,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#data/http/client.ts';
 import { NewTaskDialog } from '#features/activities/new-task-dialog.tsx';
-import type { InboxRow } from '#features/activities/use-inbox.ts';
+import type { InboxRow } from '#features/activities/use-own-inbox.ts';
 import { type ActivityWriter, useActivityWriter } from '#features/activities/use-writer.ts';
 import { dismissPersonal, notifications } from '#ui/notifications.ts';
 import { ACTIVITY, ActivityServer, content } from './activity-server.ts';

@@ -95,6 +95,7 @@ const COUNTED = [
   'mail_codes',
   'otis_tokens',
   'practice_devices',
+  'dashboard_visits',
   'practice_device_codes',
   'push_subscriptions',
   'questionnaires',

@@ -101,6 +101,7 @@ const wanted = fc.record({
       isAutomatic: flag,
       isArchived: flag,
       ofCustomer: rarely(fc.constant(true)),
+      since: rarely(fc.constantFrom('2026-03-01T00:00:30.000Z', '2026-03-02T00:00:00.000Z')),
       due: rarely(fc.constantFrom(...DUE_FILTERS)),
       snoozed: rarely(fc.constant('true' as const)),
       page: fc.integer({ min: 1, max: 3 }),

@@ -104,6 +104,10 @@ export const activities = pgTable(
     index('activities_due')
       .on(table.locationId, table.dueAt, table.id)
       .where(sql`due_at is not null and status <> 'erledigt'`),
+    /** What waits for an answer, the oldest first. */
+    index('activities_open')
+      .on(table.locationId, table.listedAt, table.id)
+      .where(sql`status <> 'erledigt' and not is_archived`),
     index('activities_snoozed')
       .on(table.locationId, table.snoozedUntil)
       .where(sql`snoozed_until is not null`),

@@ -22,9 +22,9 @@ import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
-const PersonnelDashboard = lazyPage(
-  () => import('#features/dashboard/personnel-dashboard.tsx'),
-  (module) => module.PersonnelDashboard,
+const StartPage = lazyPage(
+  () => import('./start-page.tsx'),
+  (module) => module.StartPage,
 );
 const ActivitiesPage = lazyPage(
   () => import('#features/activities/activities-page.tsx'),
@@ -166,7 +166,7 @@ const Pages = () => {
         <Suspense fallback={<LoadingState />}>
           <Switch>
             <Route path="/personnel/dashboard">
-              <PersonnelDashboard />
+              <StartPage />
             </Route>
             <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
             <Route path="/personnel/customers">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Activity, ActivityContent, ActivitySummary } from '../entities/activity.ts';
-import { Uuid } from '../ids.ts';
+import { Instant, Uuid } from '../ids.ts';
 
 const VIEW = [
   'view company-activities',
@@ -27,6 +27,8 @@ export const ActivityQuery = z.strictObject({
   isArchived: z.optional(Flag),
   customer: z.optional(Uuid),
   due: z.optional(DueFilter),
+  /** Only what came after this instant. */
+  since: z.optional(Instant),
   /** Only what was put off and is not back yet. */
   snoozed: z.optional(z.literal('true')),
   page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'),

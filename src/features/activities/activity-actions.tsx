@@ -16,7 +16,7 @@ import {
   statusOf,
 } from './choices.ts';
 import type { Person } from './content.ts';
-import type { InboxRow } from './use-inbox.ts';
+import type { InboxRow } from './use-own-inbox.ts';
 import type { ActivityWriter } from './use-writer.ts';
 
 const useStyles = makeStyles({

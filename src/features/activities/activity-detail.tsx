@@ -14,7 +14,7 @@ import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import type { Person } from './content.ts';
 import { activityQuery } from './queries.ts';
-import type { InboxRow } from './use-inbox.ts';
+import type { InboxRow } from './use-own-inbox.ts';
 import type { ActivityWriter } from './use-writer.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.

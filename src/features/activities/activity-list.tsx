@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { ActivityRow } from './activity-row.tsx';
-import type { InboxRow } from './use-inbox.ts';
+import type { InboxRow } from './use-own-inbox.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },

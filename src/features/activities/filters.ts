@@ -8,7 +8,7 @@ import {
 } from '#contract/activity-enums.ts';
 import type { ActivityQuery } from '#contract/calls/activities.ts';
 import { PAGE_SIZES } from '#contract/constants.ts';
-import { Uuid } from '#contract/ids.ts';
+import { Instant, Uuid } from '#contract/ids.ts';
 
 const Flag = z.enum(['true', 'false']);
 const PriorityText = z.enum(
@@ -30,6 +30,8 @@ export interface ActivityFilters {
   /** Id of a customer. */
   customer?: string;
   due?: DueFilter;
+  /** Only what came after this instant. */
+  since?: string;
   /** Only what was put off and is not back yet. */
   snoozed?: 'true';
   page: number;
@@ -55,6 +57,7 @@ const OWN = [
   'isArchived',
   'customer',
   'due',
+  'since',
   'snoozed',
   'page',
   'pageSize',
@@ -80,6 +83,7 @@ export const filtersOf = (params: URLSearchParams): ActivityFilters => {
     isArchived: read(Flag, params.get('isArchived')),
     customer: read(Uuid, params.get('customer')),
     due: read(DueFilter, params.get('due')),
+    since: read(Instant, params.get('since')),
     snoozed: params.get('snoozed') === 'true' ? 'true' : undefined,
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     pageSize: read(PageSize, params.get('pageSize')) ?? NO_FILTERS.pageSize,
@@ -100,6 +104,7 @@ const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], st
   ...(filters.isArchived && { isArchived: filters.isArchived }),
   ...(filters.customer && { customer: filters.customer }),
   ...(filters.due && { due: filters.due }),
+  ...(filters.since && { since: filters.since }),
   ...(filters.snoozed && { snoozed: filters.snoozed }),
   ...(filters.page > 1 && { page: String(filters.page) }),
   ...(filters.pageSize !== NO_FILTERS.pageSize && { pageSize: filters.pageSize }),
@@ -143,6 +148,7 @@ export const queryOf = (
   isArchived: filters.isArchived,
   customer: filters.customer,
   due: filters.due,
+  since: filters.since,
   snoozed: filters.snoozed,
   page: String(filters.page),
   pageSize: filters.pageSize,

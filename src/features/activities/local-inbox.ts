@@ -66,6 +66,7 @@ export const matches = (type: ActivityType, filters: ActivityFilters, now: Date)
   const typed = typedWordsOf(filters.search);
   const people = new Set(filters.selectedEmployees);
   const before = filters.due ? (dueBefore(filters.due, now)?.getTime() ?? null) : null;
+  const since = filters.since ? Date.parse(filters.since) : null;
   const at = now.getTime();
   const isOff = ({ snoozed_until }: ActivitySummary): boolean =>
     !!snoozed_until && Date.parse(snoozed_until) > at;
@@ -80,6 +81,7 @@ export const matches = (type: ActivityType, filters: ActivityFilters, now: Date)
     (filters.isAutomatic === undefined || String(activity.is_automatic) === filters.isAutomatic) &&
     (filters.customer === undefined || activity.customer_id === filters.customer) &&
     (filters.due === undefined || isDue(activity, before)) &&
+    (since === null || Date.parse(activity.created_at) > since) &&
     (filters.snoozed === undefined ? showsOff || !isOff(activity) : isOff(activity)) &&
     (people.size === 0 || activity.assignees.some(({ id }) => people.has(id))) &&
     (typed.length === 0 || finds(typed, wordsIn(activity)));

@@ -12,7 +12,7 @@ import { useOwnKey } from '#platform/own-key.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import { AtOnce, isRefused, type Write } from './at-once.ts';
-import type { InboxRow } from './use-inbox.ts';
+import type { InboxRow } from './use-own-inbox.ts';
 
 export interface ActivityWriter {
   /** Changes some fields of an activity; resolves to whether it was saved. */

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { ACTIVITY_SOURCES, SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { activities } from '#contract/calls/activities.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import type { LocationNumbers } from '#contract/calls/dashboard.ts';
+import type { Location } from '#contract/entities/location.ts';
+import type { User } from '#contract/entities/user.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
+import { useEngine } from '#platform/engine.tsx';
 import { can } from '#platform/permissions.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatExact, formatMoment, formatNumber } from '#ui/format.ts';
+import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
+import { LocationTiles } from './location-numbers.tsx';
 import { usePageStyles } from './page-styles.ts';
+import { dashboardQuery, visitQuery } from './queries.ts';
 
 const KioskCodeDialog = lazy(async () => ({
   default: (await import('./kiosk-code-dialog.tsx')).KioskCodeDialog,
@@ -25,126 +28,137 @@ const DeviceCodeDialog = lazy(async () => ({
   default: (await import('./device-code-dialog.tsx')).DeviceCodeDialog,
 }));
 
-/** The team's start of the day: what is new, and the way to it. */
-export const PersonnelDashboard = () => {
+/** Reads the numbers of a location from this device; null where it does not keep them. */
+type UseNumbers = (asked: {
+  locationId: string;
+  user: { id: string; name: string };
+  since: string | null;
+}) => LocationNumbers | null;
+
+interface Props {
+  user: User;
+  /** Those whose inbox the person may see, the active one first. */
+  inboxes: readonly Location[];
+  useNumbers: UseNumbers;
+  /** The newest activities of the active location. */
+  recent: ReactNode;
+}
+
+interface InboxProps extends Pick<Props, 'user' | 'useNumbers'> {
+  location: Location;
+  active: boolean;
+  since: string | null;
+}
+
+/** One location: from this device where it keeps the inbox, else as the server counts. */
+const Inbox = ({ user, location, active, since, useNumbers }: InboxProps) => {
+  const own = useNumbers({ locationId: location.id, user, since });
+  const online = useQuery({ ...dashboardQuery(useClient()), enabled: own === null });
+  const numbers = own ?? online.data?.locations.find((one) => one.location_id === location.id);
+  if (numbers) {
+    return (
+      <LocationTiles
+        name={location.name}
+        numbers={numbers}
+        me={user.id}
+        since={own ? since : (online.data?.since ?? null)}
+        active={active}
+      />
+    );
+  }
+  if (online.isError) {
+    return (
+      <ErrorState
+        text={`${location.name}: Die Zahlen konnten nicht geladen werden.`}
+        onRetry={() => void online.refetch()}
+      />
+    );
+  }
+  return <SkeletonRows rows={2} height={96} />;
+};
+
+/** What of this device has not reached the practice. */
+const Waiting = () => {
   const styles = usePageStyles();
-  const client = useClient();
-  const { user } = useAuth();
+  const { summary } = useEngine();
+  if (!summary || summary.waiting === 0) return null;
+  const { waiting, oldestWaitingAt } = summary;
+  return (
+    <Link className={styles.card} href="/personnel/ausgang">
+      <span>
+        <span className={styles.cardTitle}>
+          {formatNumber(waiting)} {waiting === 1 ? 'Eintrag wartet' : 'Einträge warten'} auf diesem
+          Gerät
+        </span>
+        {oldestWaitingAt !== null && (
+          <span className={styles.cardText}>Der älteste seit {formatMoment(oldestWaitingAt)}</span>
+        )}
+      </span>
+    </Link>
+  );
+};
+
+/** The team's start of the day: what is due, new and unanswered, and the way to it. */
+export const PersonnelDashboard = ({ user, inboxes, useNumbers, recent }: Props) => {
+  const styles = usePageStyles();
   const { location, status, retry } = usePractice();
   const [dialog, setDialog] = useState<'kiosk' | 'kiosks' | 'device' | null>(null);
+  const since = useQuery(visitQuery(useClient())).data ?? null;
   const id = location?.id;
-  const today = useQuery({
-    queryKey: [id, 'activities', 'today'],
-    enabled: id !== undefined,
-    refetchInterval: POLLING_S * 1000,
-    queryFn: async ({ signal }) => {
-      const query = { location: id ?? '', pageSize: '10' } as const;
-      return (await client.call(activities, { query, signal, quiet: true })).data;
-    },
-  });
-  const unread = ACTIVITY_SOURCES.filter((source) => (today.data?.unread[source] ?? 0) > 0);
+  const close = () => setDialog(null);
 
   return (
     <section className={mergeClasses(styles.page, styles.wide)}>
       <div>
         <PageTitle>Heute</PageTitle>
         <p className={styles.text}>
-          {location?.name}
-          {user ? `, angemeldet als ${user.name}` : ''}
+          {location?.name}, angemeldet als {user.name}
         </p>
       </div>
       {!id && status === 'error' && (
         <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
       )}
-      {today.isPending && (id || status !== 'error') && (
-        <LoadingState label="Die Aktivitäten werden geladen" />
-      )}
-      {today.isError && !today.data && (
-        <ErrorState
-          text="Die Aktivitäten konnten nicht geladen werden."
-          onRetry={() => void today.refetch()}
+      <Waiting />
+      {inboxes.map((one) => (
+        <Inbox
+          key={one.id}
+          location={one}
+          active={one.id === id}
+          user={user}
+          since={since}
+          useNumbers={useNumbers}
         />
-      )}
-      {today.data && (
-        <div className={styles.columns}>
-          <div className={styles.block}>
-            <h2 className={styles.heading}>Ungelesen</h2>
-            {unread.length === 0 ? (
-              <p className={styles.text}>Alles gelesen.</p>
-            ) : (
-              <ul className={styles.list}>
-                {unread.map((source) => (
-                  <li key={source}>
-                    <Link
-                      className={styles.card}
-                      href={`/personnel/activities/${source}?status=neu`}
-                    >
-                      <span className={styles.cardTitle}>
-                        {formatNumber(today.data.unread[source] ?? 0)} {SOURCE_LABELS[source]}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-          <div className={styles.block}>
-            <h2 className={styles.heading}>Zuletzt eingegangen</h2>
-            {today.data.data.length === 0 ? (
-              <EmptyState
-                title="Noch nichts eingegangen"
-                text="Sobald ein Fragebogen ankommt, steht er hier."
-              />
-            ) : (
-              <ul className={styles.list}>
-                {today.data.data.slice(0, 5).map((one) => (
-                  <li key={one.id}>
-                    <Link
-                      className={styles.card}
-                      href={`/personnel/activities/alle?activity=${one.id}`}
-                    >
-                      <span>
-                        <span className={styles.cardTitle}>{one.subject}</span>
-                        <span className={styles.cardText}>
-                          {SOURCE_LABELS[one.source]}
-                          {one.sender ? ` von ${one.sender}` : ''},{' '}
-                          <time dateTime={one.created_at} title={formatExact(one.created_at)}>
-                            {formatMoment(one.created_at)}
-                          </time>
-                        </span>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+      ))}
+      <div className={styles.columns}>
+        {inboxes.some((one) => one.id === id) && (
+          <section className={styles.block} aria-labelledby="recent-title">
+            <h2 id="recent-title" className={styles.heading}>
+              Zuletzt eingegangen
+            </h2>
+            {recent}
             <ButtonLink href="/personnel/activities/alle">Alle Aktivitäten</ButtonLink>
-          </div>
-          <div className={styles.block}>
-            <h2 className={styles.heading}>Einrichten</h2>
-            {can(user, 'index questionnaires', id) && (
-              <ButtonLink href="/personnel/questionnaires/">Fragebögen ansehen</ButtonLink>
-            )}
-            {id && can(user, 'edit location-settings', id) && (
-              <>
-                <Button onClick={() => setDialog('kiosk')}>Kiosk einrichten</Button>
-                <Button onClick={() => setDialog('kiosks')}>Kioske ansehen</Button>
-                <Button onClick={() => setDialog('device')}>Praxisgerät einrichten</Button>
-              </>
-            )}
-          </div>
-        </div>
-      )}
+          </section>
+        )}
+        <section className={styles.block} aria-labelledby="set-up-title">
+          <h2 id="set-up-title" className={styles.heading}>
+            Einrichten
+          </h2>
+          {can(user, 'index questionnaires', id) && (
+            <ButtonLink href="/personnel/questionnaires/">Fragebögen ansehen</ButtonLink>
+          )}
+          {id && can(user, 'edit location-settings', id) && (
+            <>
+              <Button onClick={() => setDialog('kiosk')}>Kiosk einrichten</Button>
+              <Button onClick={() => setDialog('kiosks')}>Kioske ansehen</Button>
+              <Button onClick={() => setDialog('device')}>Praxisgerät einrichten</Button>
+            </>
+          )}
+        </section>
+      </div>
       <Suspense>
-        {dialog === 'kiosk' && id && (
-          <KioskCodeDialog locationId={id} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'kiosks' && id && (
-          <KiosksDialog locationId={id} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'device' && id && (
-          <DeviceCodeDialog locationId={id} onClose={() => setDialog(null)} />
-        )}
+        {dialog === 'kiosk' && id && <KioskCodeDialog locationId={id} onClose={close} />}
+        {dialog === 'kiosks' && id && <KiosksDialog locationId={id} onClose={close} />}
+        {dialog === 'device' && id && <DeviceCodeDialog locationId={id} onClose={close} />}
       </Suspense>
     </section>
   );
