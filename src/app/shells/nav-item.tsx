@@ -9,6 +9,8 @@ export interface NavEntry {
   icon: ReactNode;
   /** Whether the open page belongs to this entry. */
   current: boolean;
+  /** Left out of the bar of a phone: the state in the header leads there too. */
+  wideOnly?: true;
   /** How much waits there to be read. */
   count?: number | undefined;
 }

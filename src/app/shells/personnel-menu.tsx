@@ -70,6 +70,6 @@ export const personnelMenu = (
         ]
       : []),
     entry('/personnel/settings/', 'Einstellungen', <Settings24Regular />, '/personnel/settings'),
-    entry('/personnel/ausgang', 'Ausgang', <Send24Regular />),
+    { ...entry('/personnel/ausgang', 'Ausgang', <Send24Regular />), wideOnly: true },
   ];
 };

@@ -118,9 +118,11 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
             </PageChange>
           </main>
           <nav aria-label="Menü" className={styles.bar}>
-            {menu.map((entry) => (
-              <NavItem key={entry.href} entry={entry} look="bar" />
-            ))}
+            {menu
+              .filter(({ wideOnly }) => !wideOnly)
+              .map((entry) => (
+                <NavItem key={entry.href} entry={entry} look="bar" />
+              ))}
           </nav>
         </div>
       </div>

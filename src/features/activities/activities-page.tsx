@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { LOCALE, POLLING_S } from '#contract/constants.ts';
@@ -16,7 +16,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useEscape } from '#ui/use-escape.ts';
-import { ActivityDetail, type ActivitySlots } from './activity-detail.tsx';
+import type { ActivitySlots } from './activity-detail.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
@@ -34,6 +34,10 @@ import { peopleOf } from './people.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
 import { useActivityWriter } from './use-writer.ts';
+
+const loadDetail = () => import('./activity-detail.tsx');
+// The list is there first; what it opens is fetched while somebody reads it.
+const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
 
 /** From here on list and detail stand side by side (look.md). */
 const BESIDE = '@media screen and (min-width: 900px)';
@@ -133,6 +137,7 @@ export const ActivitiesPage = (props: Props) => {
     colleagues,
     (rows ?? []).map(({ activity }) => activity),
   );
+  useEffect(() => void loadDetail(), []);
   const stopAsking = useCallback(() => setAsking(false), []);
 
   const filter = (next: ActivityFilters) => setParams(withFilters(params, next), { replace: true });
@@ -234,15 +239,17 @@ export const ActivitiesPage = (props: Props) => {
       </section>
       {openId && (
         <div className={styles.detail}>
-          <ActivityDetail
-            locationId={locationId}
-            id={openId}
-            known={inbox.find(openId)}
-            people={people}
-            writer={may.change ? writer : null}
-            slots={slots}
-            onBack={close}
-          />
+          <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+            <ActivityDetail
+              locationId={locationId}
+              id={openId}
+              known={inbox.find(openId)}
+              people={people}
+              writer={may.change ? writer : null}
+              slots={slots}
+              onBack={close}
+            />
+          </Suspense>
         </div>
       )}
     </div>
