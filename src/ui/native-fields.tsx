@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
 
-const useFieldStyles = makeStyles({
+export const useFieldStyles = makeStyles({
   label: {
     display: 'inline-flex',
     flexDirection: 'column',

@@ -173,16 +173,16 @@ describe('a change that is made without the outbox', () => {
 
   it('is no conflict with itself when its answer was lost and it is made again', async () => {
     server.faults = ['after'];
-    expect(await writer?.change(row(), { status: 'erledigt' })).toBe(false);
+    expect(await writer?.change([{ row: row(), part: { status: 'erledigt' } }])).toBe(false);
     await notifies(UNKNOWN);
-    expect(await writer?.change(row(), { status: 'erledigt' })).toBe(true);
+    expect(await writer?.change([{ row: row(), part: { status: 'erledigt' } }])).toBe(true);
     expect(server.stored.get(ACTIVITY)?.version).toBe(2);
   });
 
   it('does not undo a lost one by another that was based on the state before', async () => {
     server.faults = ['after'];
-    await writer?.change(row(), { status: 'erledigt' });
-    expect(await writer?.change(row(), { priority: 100 })).toBe(false);
+    await writer?.change([{ row: row(), part: { status: 'erledigt' } }]);
+    expect(await writer?.change([{ row: row(), part: { priority: 100 } }])).toBe(false);
     expect(server.now).toMatchObject({ status: 'erledigt', priority: 0 });
   });
 });

@@ -90,6 +90,7 @@ export const usePersonnelStyles = makeStyles({
     },
   },
   main: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,

@@ -86,6 +86,28 @@ const rowBehind = async (
   });
 };
 
+/** What a change comes to, all cryptography done: an entry, and how it is written. */
+export interface PreparedPut {
+  id: string;
+  /** False when the outbox moved on since: prepare anew. */
+  write: () => Promise<boolean>;
+}
+
+/** @throws ApiError body_too_large, with nothing changed */
+export const preparePut = async (store: OutboxStore, change: PutChange): Promise<PreparedPut> => {
+  assertFits(change.body);
+  const known = await store.entriesOf(change.scope, change.entityId);
+  const waiting = coalescible(known, change);
+  if (waiting) {
+    const content = await contentInto(change, waiting);
+    return { id: waiting.id, write: () => store.rewrite(waiting, content) };
+  }
+  const last = known.at(-1);
+  const id = uuidv7();
+  const row = await rowBehind(change, id, last);
+  return { id, write: () => store.addBehind(row, last?.id ?? null) };
+};
+
 /**
  * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
  * entity that was never sent takes the new body and keeps its first base (decision 8); one
@@ -93,16 +115,8 @@ const rowBehind = async (
  * @throws ApiError body_too_large, with nothing changed
  */
 export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {
-  assertFits(change.body);
   for (;;) {
-    const known = await store.entriesOf(change.scope, change.entityId);
-    const waiting = coalescible(known, change);
-    if (waiting) {
-      if (await store.rewrite(waiting, await contentInto(change, waiting))) return waiting.id;
-    } else {
-      const last = known.at(-1);
-      const id = uuidv7();
-      if (await store.addBehind(await rowBehind(change, id, last), last?.id ?? null)) return id;
-    }
+    const { id, write } = await preparePut(store, change);
+    if (await write()) return id;
   }
 };

@@ -1,6 +1,7 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { LOCALE, POLLING_S } from '#contract/constants.ts';
@@ -14,8 +15,9 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { mergeClasses } from '#ui/styling.ts';
 import { useEscape } from '#ui/use-escape.ts';
+import type { Asking } from './act-dialog.tsx';
 import type { ActivitySlots } from './activity-detail.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -29,71 +31,36 @@ import {
   withFilters,
 } from './filters.ts';
 import { EmptyPanel } from './inbox-states.tsx';
-import { NewTaskDialog, TaskDraft } from './new-task-dialog.tsx';
+
+import { usePageStyles } from './page-styles.ts';
 import { peopleOf } from './people.ts';
+import { TaskDraft } from './task-draft.ts';
+import { type Acts, useActs } from './use-acts.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
+import { useMinute } from './use-minute.ts';
+import type { InboxRow } from './use-own-inbox.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useActivityWriter } from './use-writer.ts';
 
 const loadDetail = () => import('./activity-detail.tsx');
 // The list is there first; what it opens is fetched while somebody reads it.
 const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
+// Behind the list: only when something is chosen or asked.
+const NewTaskDialog = lazy(async () => ({
+  default: (await import('./new-task-dialog.tsx')).NewTaskDialog,
+}));
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
-/** From here on list and detail stand side by side (look.md). */
-const BESIDE = '@media screen and (min-width: 900px)';
-const ALONE = '@media screen and (max-width: 899.98px)';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', minHeight: '100dvh' },
-  list: {
-    flexGrow: 1,
-    minWidth: 0,
-    containerType: 'inline-size',
-    containerName: 'inbox',
-    '@media print': { display: 'none' },
-  },
-  listBeside: {
-    [BESIDE]: {
-      flexGrow: 0,
-      flexShrink: 0,
-      width: 'clamp(360px, 32vw, 420px)',
-      borderRight: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    },
-    [ALONE]: { display: 'none' },
-  },
-  printed: { '@media print': { display: 'block' } },
-  detail: {
-    flexGrow: 1,
-    minWidth: 0,
-    [BESIDE]: {
-      alignSelf: 'start',
-      position: 'sticky',
-      top: 0,
-      maxHeight: '100dvh',
-      overflowY: 'auto',
-    },
-  },
-  top: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
-  },
-  heading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  cut: {
-    margin: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
-  age: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
-});
+const NO_ROWS: readonly InboxRow[] = [];
+/** A question, and what it was asked about when it was asked. */
+interface Asked {
+  what: Asking;
+  rows: readonly InboxRow[];
+}
 
 /** Cut off for longer than two polls: the person should know how old the list is. */
 const OLD_MS = 2 * POLLING_S * 1_000;
@@ -120,35 +87,97 @@ interface Props {
 /** /personnel/activities/{type}: the inbox, from this device's rows, with or without network. */
 export const ActivitiesPage = (props: Props) => {
   const { type, locationId, user, may, slots, params, setParams } = props;
-  const styles = useStyles();
-  const list = useRef<HTMLElement>(null);
+  const styles = usePageStyles();
   const address = params.toString();
   const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
   const openId = openActivityOf(params);
+  const now = useMinute();
   const colleagues = useColleagues(locationId);
-  const inbox = useInbox({ locationId, type, filters, user, people: colleagues });
+  const inbox = useInbox({ locationId, type, filters, user, people: colleagues }, now);
   const writer = useActivityWriter(locationId);
+  const acts = useActs(may.change ? writer : null, colleagues, user.name);
   const { live } = useSync();
-  const [asking, setAsking] = useState(false);
+  const [newTask, setNewTask] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
   const { rows, online } = inbox;
+  const endless = filters.endless === true && inbox.from === 'device';
+  const selection = useSelection(inbox.matching ?? rows ?? NO_ROWS);
+  const chosen = useMemo(
+    () => (inbox.matching ?? rows ?? []).filter(({ id }) => selection.ids.has(id)),
+    [inbox.matching, rows, selection.ids],
+  );
+  const list = useRowFocus(rows ?? NO_ROWS);
   const people = peopleOf(
     user,
     colleagues,
     (rows ?? []).map(({ activity }) => activity),
   );
   useEffect(() => void loadDetail(), []);
-  const stopAsking = useCallback(() => setAsking(false), []);
+  const stopNewTask = useCallback(() => setNewTask(false), []);
 
   const filter = (next: ActivityFilters) => setParams(withFilters(params, next), { replace: true });
   const open = (id: string) => setParams(withActivity(params, id), { replace: openId !== null });
   const close = () => {
     setParams(withActivity(params, null), { replace: true });
     // The row is focusable again once the list is seen, which is after this change is painted.
-    const row = list.current?.querySelector<HTMLElement>(`[data-activity="${openId}"]`);
-    requestAnimationFrame(() => row?.focus());
+    const at = (rows ?? []).findIndex(({ id }) => id === openId);
+    requestAnimationFrame(() => list.focusRow(at));
   };
-  useEscape(openId !== null && !asking, close);
+  useEscape(openId === null && selection.ids.size > 0, selection.clear);
+  useEscape(openId !== null && newTask !== true, close);
+
+  /** What a key or a button is about: all that are chosen, else what is open, else where the focus is. */
+  const meant = (): readonly InboxRow[] => {
+    if (chosen.length > 0) return chosen;
+    const row = inbox.find(openId ?? list.focused() ?? '');
+    return row ? [row] : [];
+  };
+  const ask = (what: Asking): boolean => {
+    const about = meant();
+    if (what !== 'keys' && (!acts || about.length === 0)) return false;
+    setAsking({ what, rows: about });
+    return true;
+  };
+  const act = (part: Parameters<Acts['act']>[1], title: string): boolean => {
+    const about = meant();
+    if (!acts || about.length === 0) return false;
+    void acts.act(about, part, title).then((done) => done && selection.clear());
+    return true;
+  };
+  const step = (by: 1 | -1): boolean => {
+    const all = rows ?? [];
+    const at = all.findIndex(({ id }) => id === (openId ?? list.focused()));
+    const next = all[at + by];
+    if (!next) return false;
+    if (openId !== null) open(next.id);
+    else list.focusRow(at + by);
+    return true;
+  };
+  const choose = (how: 'toggle' | 'toggleTo'): boolean => {
+    const id = list.focused() ?? openId;
+    if (!acts || id === null) return false;
+    selection[how](id);
+    return true;
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => act({ status: 'erledigt' }, 'Erledigt'),
+    '#': () => act({ is_archived: true }, 'Archiviert'),
+    a: () => ask('assign'),
+    p: () => ask('priority'),
+    s: () => ask('snooze'),
+    '?': () => ask('keys'),
+    x: () => choose('toggle'),
+    'Shift+x': () => choose('toggleTo'),
+    z: () => acts?.undo() ?? false,
+    n: () => {
+      if (may.create) setNewTask(true);
+      return may.create;
+    },
+    '/': list.focusSearch,
+  });
 
   const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
     const failure = await writer.create(id, {
@@ -164,7 +193,7 @@ export const ActivitiesPage = (props: Props) => {
   return (
     <div className={styles.root}>
       <section
-        ref={list}
+        ref={list.area}
         aria-label="Posteingang"
         className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
       >
@@ -172,17 +201,38 @@ export const ActivitiesPage = (props: Props) => {
           <h1 className={styles.heading}>
             {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
           </h1>
-          {may.create && (
+          <div className={styles.tools}>
             <Button
               size="small"
-              icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
-              onClick={() => setAsking(true)}
-            >
-              {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
-            </Button>
-          )}
+              appearance="subtle"
+              title="Tastenkürzel (?)"
+              aria-label="Tastenkürzel"
+              icon={<QuestionCircle16Regular />}
+              onClick={() => ask('keys')}
+            />
+            {may.create && (
+              <Button
+                size="small"
+                icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
+                onClick={() => setNewTask(true)}
+              >
+                {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
+              </Button>
+            )}
+          </div>
         </div>
         <FilterBar type={type} filters={filters} people={people} onChange={filter} />
+        {acts && chosen.length > 0 && (
+          <Suspense>
+            <BulkBar
+              selection={selection}
+              rows={chosen}
+              matching={inbox.matching?.map(({ id }) => id) ?? []}
+              acts={acts}
+              onAsk={ask}
+            />
+          </Suspense>
+        )}
         {rows && online.isError && inbox.from === 'server' && (
           <NoteBox className={styles.age}>
             {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
@@ -208,13 +258,25 @@ export const ActivitiesPage = (props: Props) => {
         {rows && rows.length > 0 && (
           <ActivityList
             rows={rows}
+            now={now}
             openId={openId}
+            selection={acts ? selection : null}
+            focusRow={list.focusRow}
+            endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
             stale={inbox.from === 'server' && online.isPlaceholderData}
             hrefOf={(id) => `?${withActivity(params, id)}`}
             onOpen={open}
           />
         )}
-        {rows && (
+        {rows && endless && (
+          <div className={styles.foot}>
+            {inbox.total.toLocaleString(LOCALE)} Vorgänge
+            <Button size="small" onClick={() => filter({ ...filters, endless: undefined })}>
+              In Seiten teilen
+            </Button>
+          </div>
+        )}
+        {rows && !endless && (
           <Pager
             page={filters.page}
             pageSize={filters.pageSize}
@@ -224,18 +286,33 @@ export const ActivitiesPage = (props: Props) => {
             onChange={(part) => filter({ ...filters, ...part })}
           />
         )}
+        {rows && !endless && inbox.from === 'device' && inbox.total > rows.length && (
+          <div className={styles.foot}>
+            <Button
+              size="small"
+              appearance="subtle"
+              onClick={() => filter({ ...filters, page: 1, endless: true })}
+            >
+              Als eine Liste zeigen
+            </Button>
+          </div>
+        )}
         {inbox.cut && (
           <p className={styles.cut}>
             Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
           </p>
         )}
-        <NewTaskDialog
-          open={asking}
-          people={people}
-          unsent={unsent}
-          onClose={stopAsking}
-          onCreate={create}
-        />
+        {newTask !== null && (
+          <Suspense>
+            <NewTaskDialog
+              open={newTask}
+              people={people}
+              unsent={unsent}
+              onClose={stopNewTask}
+              onCreate={create}
+            />
+          </Suspense>
+        )}
       </section>
       {openId && (
         <div className={styles.detail}>
@@ -245,12 +322,24 @@ export const ActivitiesPage = (props: Props) => {
               id={openId}
               known={inbox.find(openId)}
               people={people}
-              writer={may.change ? writer : null}
+              acts={acts}
+              onAsk={(what) => ask(what)}
               slots={slots}
               onBack={close}
             />
           </Suspense>
         </div>
+      )}
+      {asking && (
+        <Suspense>
+          <ActDialog
+            asking={asking.what}
+            rows={asking.rows}
+            people={people}
+            acts={acts}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,11 +1,16 @@
+import { AlertSnooze16Regular } from '@fluentui/react-icons/svg/alert-snooze';
 import { Archive16Regular } from '@fluentui/react-icons/svg/archive';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
+import { useEffect, useState } from 'react';
+import { PRIORITY_LABELS } from '#contract/activity-enums.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
+import { exactTime, spokenTime } from '#platform/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
-import { notify } from '#ui/notifications.ts';
+import { NativeInstant } from '#ui/native-instant.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Asking } from './act-dialog.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import {
   CASE_OPTIONS,
@@ -13,11 +18,13 @@ import {
   PRIORITY_OPTIONS,
   priorityOf,
   STATUS_OPTIONS,
+  STATUS_TEXTS,
   statusOf,
 } from './choices.ts';
 import type { Person } from './content.ts';
+import { fromLocalInput, localInput } from './put-off.ts';
+import type { Acts } from './use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
-import type { ActivityWriter } from './use-writer.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -43,30 +50,24 @@ const useStyles = makeStyles({
 interface Props {
   row: InboxRow;
   people: readonly Person[];
-  writer: ActivityWriter;
+  acts: Acts;
+  onAsk: (asking: Asking) => void;
 }
 
-/** What a person does with an activity; each change is saved at once. */
-export const ActivityActions = ({ row, people, writer }: Props) => {
+/** What a person does with an activity; each change is saved at once and can be undone. */
+export const ActivityActions = ({ row, people, acts, onAsk }: Props) => {
   const styles = useStyles();
   const { activity } = row;
-  const change = (part: Partial<ActivityContent>) => writer.change(row, part);
-
-  const archive = async (is_archived: boolean) => {
-    if (!(await change({ is_archived }))) return;
-    // Undone on top of what it was, not of what the row was when the button was made.
-    const after: InboxRow = { ...row, activity: { ...activity, is_archived } };
-    notify({
-      id: `archive-${row.id}`,
-      intent: 'success',
-      title: is_archived ? 'Archiviert' : 'Zurückgeholt',
-      message: activity.subject,
-      action: {
-        label: 'Rückgängig',
-        onClick: () => void writer.change(after, { is_archived: !is_archived }),
-      },
-    });
+  const act = (part: Partial<ActivityContent>, title: string) => void acts.act([row], part, title);
+  const [due, setDue] = useState(localInput(activity.due_at));
+  useEffect(() => setDue(localInput(activity.due_at)), [activity.due_at]);
+  const saveDue = () => {
+    const due_at = fromLocalInput(due);
+    if (due === localInput(activity.due_at)) return;
+    act({ due_at }, due_at ? `Fällig: ${exactTime(due_at)}` : 'Nicht mehr fällig');
   };
+  const until = activity.snoozed_until ?? '';
+  const off = Date.parse(until) > Date.now();
 
   return (
     <section className={styles.root} aria-label="Bearbeiten">
@@ -75,26 +76,33 @@ export const ActivityActions = ({ row, people, writer }: Props) => {
           label="Status"
           options={STATUS_OPTIONS}
           value={activity.status}
-          onChange={(value) => void change({ status: statusOf(value) })}
+          onChange={(value) => {
+            const status = statusOf(value);
+            act({ status }, `Status: ${STATUS_TEXTS[status]}`);
+          }}
         />
         <NativeSelect
           label="Priorität"
           options={PRIORITY_OPTIONS}
           value={String(activity.priority)}
-          onChange={(value) => void change({ priority: priorityOf(value) })}
+          onChange={(value) => {
+            const priority = priorityOf(value);
+            act({ priority }, `Priorität: ${PRIORITY_LABELS[priority]}`);
+          }}
         />
         <NativeSelect
           label="Anliegen"
           options={CASE_OPTIONS}
           value={activity.business_case ?? ''}
-          onChange={(value) => void change({ business_case: caseOf(value) })}
+          onChange={(value) => act({ business_case: caseOf(value) }, 'Anliegen geändert')}
         />
+        <NativeInstant label="Fällig" value={due} onChange={setDue} onDone={saveDue} />
         <div className={styles.people}>
           Zugewiesen an
           <AssigneeChoice
             people={people}
             chosen={activity.assignees}
-            onChange={(assignee_ids) => void change({ assignee_ids })}
+            onChange={(assignee_ids) => act({ assignee_ids }, 'Zugewiesen')}
           />
         </div>
       </div>
@@ -104,15 +112,23 @@ export const ActivityActions = ({ row, people, writer }: Props) => {
             size="small"
             appearance="primary"
             icon={<Checkmark16Regular />}
-            onClick={() => void change({ status: 'erledigt' })}
+            onClick={() => act({ status: 'erledigt' }, 'Erledigt')}
           >
             Erledigt
           </Button>
         )}
+        <Button size="small" icon={<AlertSnooze16Regular />} onClick={() => onAsk('snooze')}>
+          {off ? `Wiedervorlage ${spokenTime(until)}` : 'Wiedervorlage'}
+        </Button>
         <Button
           size="small"
           icon={activity.is_archived ? <ArrowUndo16Regular /> : <Archive16Regular />}
-          onClick={() => void archive(!activity.is_archived)}
+          onClick={() =>
+            act(
+              { is_archived: !activity.is_archived },
+              activity.is_archived ? 'Zurückgeholt' : 'Archiviert',
+            )
+          }
         >
           {activity.is_archived ? 'Aus dem Archiv holen' : 'Archivieren'}
         </Button>

@@ -10,12 +10,13 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import type { Person } from './content.ts';
 import { activityQuery } from './queries.ts';
+import type { Acts } from './use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
-import type { ActivityWriter } from './use-writer.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
@@ -56,13 +57,23 @@ interface Props {
   known: InboxRow | undefined;
   people: readonly Person[];
   /** Null without the right to change it. */
-  writer: ActivityWriter | null;
+  acts: Acts | null;
+  onAsk: (asking: Asking) => void;
   slots?: ActivitySlots | undefined;
   onBack: () => void;
 }
 
 /** One activity; the reading eye and the screen reader start at its title. */
-export const ActivityDetail = ({ locationId, id, known, people, writer, slots, onBack }: Props) => {
+export const ActivityDetail = ({
+  locationId,
+  id,
+  known,
+  people,
+  acts,
+  onAsk,
+  slots,
+  onBack,
+}: Props) => {
   const styles = useStyles();
   const isNew = known?.etag === null;
   const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
@@ -99,8 +110,8 @@ export const ActivityDetail = ({ locationId, id, known, people, writer, slots, o
       </Button>
       {row && (
         <>
-          <ActivityHead activity={row.activity} pending={row.pending} editable={writer !== null} />
-          {writer && <ActivityActions key={id} row={row} people={people} writer={writer} />}
+          <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
+          {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}
           {!result.data?.submission && <p className={styles.preview}>{row.activity.preview}</p>}
           {slots?.conversation?.(row.activity)}

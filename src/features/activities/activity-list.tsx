@@ -1,38 +1,69 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
-import { ActivityRow } from './activity-row.tsx';
+import { ActivityLine } from './activity-line.tsx';
 import type { InboxRow } from './use-own-inbox.ts';
+import type { Selection } from './use-selection.ts';
+
+// Pages are short enough to be drawn whole; only the endless list needs to know what is seen.
+const EndlessList = lazy(async () => ({
+  default: (await import('./endless-list.tsx')).EndlessList,
+}));
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', position: 'relative' },
   stale: { opacity: 0.6 },
 });
 
-interface Props {
+export interface ListProps {
   rows: readonly InboxRow[];
+  now: number;
   openId: string | null;
-  /** The rows still belong to the filters before. */
-  stale: boolean;
+  selection: Selection | null;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
+  /** Brings a row, by its place, onto the screen and gives it the focus. */
+  focusRow: (index: number) => void;
+}
+
+interface Props extends ListProps {
+  /** The rows still belong to the filters before. */
+  stale: boolean;
+  /** Draws only what is seen, in this scroll area; null: all rows. */
+  endless: {
+    scroller: RefObject<HTMLElement | null>;
+    reveal: RefObject<((index: number) => void) | null>;
+  } | null;
 }
 
 /** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
-export const ActivityList = ({ rows, openId, stale, hrefOf, onOpen }: Props) => {
+export const ActivityList = ({ stale, endless, ...props }: Props) => {
+  const { rows, now, openId, selection, hrefOf, onOpen, focusRow } = props;
   const styles = useStyles();
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const has = (id: string | null) => rows.some((row) => row.id === id);
   const reachable = has(lastFocused) ? lastFocused : has(openId) ? openId : rows[0]?.id;
 
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
-    const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-activity]')];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    const row = to === undefined ? undefined : links[to];
-    if (!row) return;
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.activity;
+    const at = rows.findIndex(({ id }) => id === focused);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined || !rows[to]) return;
     event.preventDefault();
-    row.focus();
+    focusRow(to);
   };
+  const line = (row: InboxRow) => (
+    <ActivityLine
+      row={row}
+      now={now}
+      href={hrefOf(row.id)}
+      open={row.id === openId}
+      reachable={row.id === reachable}
+      selection={selection}
+      onOpen={onOpen}
+    />
+  );
 
   return (
     <ul
@@ -42,18 +73,13 @@ export const ActivityList = ({ rows, openId, stale, hrefOf, onOpen }: Props) => 
       onKeyDown={move}
       onFocus={(event) => setLastFocused(event.target.dataset.activity ?? null)}
     >
-      {rows.map(({ id, activity, pending }) => (
-        <li key={id}>
-          <ActivityRow
-            activity={activity}
-            pending={pending}
-            href={hrefOf(id)}
-            open={id === openId}
-            reachable={id === reachable}
-            onOpen={onOpen}
-          />
-        </li>
-      ))}
+      {endless ? (
+        <Suspense fallback={<SkeletonRows rows={12} height={44} />}>
+          <EndlessList rows={rows} line={line} {...endless} />
+        </Suspense>
+      ) : (
+        rows.map((row) => <li key={row.id}>{line(row)}</li>)
+      )}
     </ul>
   );
 };

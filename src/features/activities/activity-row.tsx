@@ -7,6 +7,7 @@ import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChannelIcon } from './channel-icon.tsx';
 import { ConsentBadge, ErasedBadge } from './consent-badge.tsx';
+import { DueMark } from './due-mark.tsx';
 import { PendingBadge } from './pending-badge.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 
@@ -23,13 +24,14 @@ const useStyles = makeStyles({
     alignItems: 'center',
     boxSizing: 'border-box',
     minHeight: '32px',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS}`,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     textDecorationLine: 'none',
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    borderLeft: `${tokens.strokeWidthThicker} solid transparent`,
+    borderInlineStartWidth: tokens.strokeWidthThicker,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: 'transparent',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
@@ -41,7 +43,7 @@ const useStyles = makeStyles({
       paddingBottom: tokens.spacingVerticalSNudge,
     },
     [WIDE]: {
-      gridTemplateColumns: '16px 112px minmax(0, 1.2fr) minmax(0, 2.5fr) minmax(0, 2fr) 72px 96px',
+      gridTemplateColumns: '16px 112px minmax(0, 1.2fr) minmax(0, 2.5fr) minmax(0, 2fr) 190px 96px',
       gridTemplateAreas: '"icon channel sender subject preview priority time"',
       paddingTop: 0,
       paddingBottom: 0,
@@ -49,7 +51,7 @@ const useStyles = makeStyles({
   },
   open: {
     backgroundColor: tokens.colorBrandBackground2,
-    borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke1}`,
+    borderInlineStartColor: tokens.colorBrandStroke1,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   icon: { gridArea: 'icon', lineHeight: 0 },
@@ -71,13 +73,20 @@ const useStyles = makeStyles({
   unread: { fontWeight: tokens.fontWeightBold },
   sender: { gridArea: 'sender', maxWidth: '120px', ...clipped, [WIDE]: { maxWidth: 'none' } },
   preview: { gridArea: 'preview', ...clipped },
-  priority: { gridArea: 'priority', justifySelf: 'end', [WIDE]: { justifySelf: 'start' } },
+  priority: {
+    gridArea: 'priority',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'end',
+    [WIDE]: { justifySelf: 'start' },
+  },
   time: { gridArea: 'time', justifySelf: 'end', whiteSpace: 'nowrap' },
 });
 
 interface Props {
   activity: ActivitySummary;
   pending: Pending;
+  now: number;
   href: string;
   open: boolean;
   /** The one row of the list that the tabulator key reaches. */
@@ -86,7 +95,7 @@ interface Props {
 }
 
 /** One line of the inbox: a link, so that a middle click opens it in a tab of its own. */
-export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }: Props) => {
+export const ActivityRow = ({ activity, pending, now, href, open, reachable, onOpen }: Props) => {
   const styles = useStyles();
   const unread = activity.status === 'neu';
   const sender = activity.sender ?? 'Unbekannt';
@@ -133,6 +142,7 @@ export const ActivityRow = ({ activity, pending, href, open, reachable, onOpen }
         {activity.preview}
       </span>
       <span className={styles.priority}>
+        <DueMark activity={activity} now={now} />
         <PriorityMark priority={activity.priority} />
       </span>
       <TimeText className={styles.time} instant={activity.created_at} />

@@ -56,6 +56,16 @@ const useStyles = makeStyles({
 
 const any = { value: '', text: 'Alle' };
 const YES_NO = [any, { value: 'true', text: 'Ja' }, { value: 'false', text: 'Nein' }];
+const DUE = [
+  any,
+  { value: 'overdue', text: 'Überfällig' },
+  { value: 'today', text: 'Bis heute Abend' },
+  { value: 'any', text: 'Mit Termin' },
+];
+const SNOOZED = [
+  { value: '', text: 'Was dran ist' },
+  { value: 'true', text: 'Was zurückliegt' },
+];
 const CASES = [any, ...BUSINESS_CASES.map((name) => ({ value: name, text: name }))];
 const LEVELS = [
   any,
@@ -160,6 +170,18 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
             options={YES_NO}
             value={filters.isArchived ?? ''}
             onChange={(value) => choose('isArchived', value)}
+          />
+          <NativeSelect
+            label="Fällig"
+            options={DUE}
+            value={filters.due ?? ''}
+            onChange={(value) => choose('due', value)}
+          />
+          <NativeSelect
+            label="Wiedervorlage"
+            options={SNOOZED}
+            value={filters.snoozed ?? ''}
+            onChange={(value) => choose('snoozed', value)}
           />
           {more > 0 && (
             <Button

@@ -34,6 +34,8 @@ export interface ActivityFilters {
   since?: string;
   /** Only what was put off and is not back yet. */
   snoozed?: 'true';
+  /** One list instead of pages, where this device knows all of it. */
+  endless?: true;
   page: number;
   pageSize: z.infer<typeof PageSize>;
 }
@@ -59,6 +61,7 @@ const OWN = [
   'due',
   'since',
   'snoozed',
+  'list',
   'page',
   'pageSize',
 ] as const;
@@ -84,6 +87,7 @@ export const filtersOf = (params: URLSearchParams): ActivityFilters => {
     customer: read(Uuid, params.get('customer')),
     due: read(DueFilter, params.get('due')),
     since: read(Instant, params.get('since')),
+    endless: params.get('list') === 'endless' ? true : undefined,
     snoozed: params.get('snoozed') === 'true' ? 'true' : undefined,
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     pageSize: read(PageSize, params.get('pageSize')) ?? NO_FILTERS.pageSize,
@@ -106,6 +110,7 @@ const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], st
   ...(filters.due && { due: filters.due }),
   ...(filters.since && { since: filters.since }),
   ...(filters.snoozed && { snoozed: filters.snoozed }),
+  ...(filters.endless && { list: 'endless' }),
   ...(filters.page > 1 && { page: String(filters.page) }),
   ...(filters.pageSize !== NO_FILTERS.pageSize && { pageSize: filters.pageSize }),
 });
@@ -138,7 +143,7 @@ export const queryOf = (
 ): ActivityQuery => ({
   location,
   type,
-  ...said(filters),
+  ...said({ ...filters, endless: undefined }),
   status: filters.status,
   search: filters.search.trim() || undefined,
   businessCase: filters.businessCase,
@@ -156,4 +161,5 @@ export const queryOf = (
 
 /** How many filters narrow the list, beside status tab and page. */
 export const narrowing = (filters: ActivityFilters): number =>
-  Object.keys(said({ ...filters, status: 'alle', page: 1, pageSize: '25' })).length;
+  Object.keys(said({ ...filters, status: 'alle', endless: undefined, page: 1, pageSize: '25' }))
+    .length;

@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import * as z from 'zod/mini';
-import { BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
@@ -12,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from './choices.ts';
 import type { Person } from './content.ts';
+import type { TaskDraft } from './task-draft.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,18 +25,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
 });
-
-/** What a person says of a new task, finished or not. */
-export const TaskDraft = z.object({
-  /** Of the task, from the first try on: one whose answer was lost is the same task at the next. */
-  id: z.optional(z.string()),
-  subject: z.string(),
-  preview: z.string(),
-  priority: Priority,
-  business_case: z.nullable(BusinessCase),
-  assignee_ids: z.array(z.string()),
-});
-export type TaskDraft = z.infer<typeof TaskDraft>;
 
 const EMPTY: TaskDraft = {
   subject: '',

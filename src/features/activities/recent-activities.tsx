@@ -8,6 +8,7 @@ import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from './content.ts';
 import { type ActivityFilters, NO_FILTERS } from './filters.ts';
 import { useInbox } from './use-inbox.ts';
+import { useMinute } from './use-minute.ts';
 
 const SHOWN = 5;
 const NEWEST: ActivityFilters = { ...NO_FILTERS, pageSize: '10' };
@@ -34,13 +35,16 @@ const useStyles = makeStyles({
 /** The newest of a location's inbox, from this device where it keeps it. */
 export const RecentActivities = ({ locationId, user }: { locationId: string; user: Person }) => {
   const styles = useStyles();
-  const { rows, online } = useInbox({
-    locationId,
-    user,
-    people: NOBODY,
-    type: 'alle',
-    filters: NEWEST,
-  });
+  const { rows, online } = useInbox(
+    {
+      locationId,
+      user,
+      people: NOBODY,
+      type: 'alle',
+      filters: NEWEST,
+    },
+    useMinute(),
+  );
   if (!rows) {
     if (online.isError) return <NoteBox>{failureOf(online.error).text}</NoteBox>;
     return <SkeletonRows rows={SHOWN} height={52} />;

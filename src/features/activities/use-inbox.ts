@@ -7,7 +7,6 @@ import { useClient } from '#platform/api-client.tsx';
 import type { ActivityFilters } from './filters.ts';
 import { matches, orderOf, pageOf } from './local-inbox.ts';
 import { inboxQuery } from './queries.ts';
-import { useMinute } from './use-minute.ts';
 import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 
 interface Wanted extends Owner {
@@ -18,15 +17,15 @@ interface Wanted extends Owner {
 /**
  * The inbox of a location: from this device's rows where they are whole, else from the server. The
  * same filters either way; changes appear by themselves.
+ * @param minute now, by which it is told what is put off or due
  */
-export const useInbox = ({ locationId, type, filters, user, people }: Wanted) => {
+export const useInbox = ({ locationId, type, filters, user, people }: Wanted, minute: number) => {
   const { kept, all, lay } = useOwnInbox({ locationId, user, people });
   const online = useQuery({
     ...inboxQuery(useClient(), locationId, type, filters),
     enabled: kept === null,
   });
   const { data, dataUpdatedAt } = online;
-  const minute = useMinute();
   const matching = useMemo(() => {
     const fits = matches(type, filters, new Date(minute));
     return all?.filter((row) => fits(row.activity)).sort(orderOf(filters)) ?? null;
@@ -45,7 +44,9 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
   if (all && matching && kept) {
     return {
       from: 'device' as const,
-      rows: pageOf(matching, filters),
+      rows: filters.endless ? matching : pageOf(matching, filters),
+      /** All that the filters leave, where this device knows them. */
+      matching,
       find: (wanted: string) => all.find((row) => row.id === wanted),
       total: matching.length,
       more: false,
@@ -58,6 +59,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted) =>
   return {
     from: 'server' as const,
     rows: answered,
+    matching: null,
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,
     more: data?.more ?? false,

@@ -14,9 +14,19 @@ import { notify } from '#ui/notifications.ts';
 import { AtOnce, isRefused, type Write } from './at-once.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
+/** Some fields of an activity as somebody wants them. */
+export interface Change {
+  row: InboxRow;
+  part: Partial<ActivityContent>;
+}
+
 export interface ActivityWriter {
-  /** Changes some fields of an activity; resolves to whether it was saved. */
-  change: (row: InboxRow, part: Partial<ActivityContent>) => Promise<boolean>;
+  /**
+   * Changes activities, all of them in one transaction of this device; resolves to whether they were
+   * saved.
+   * @param onProgress is told how many are ready
+   */
+  change: (changes: readonly Change[], onProgress?: (ready: number) => void) => Promise<boolean>;
   /**
    * Creates a task; resolves to null once it is saved, else to what the person is told.
    * @param id a UUIDv7, the same one for every try with this task
@@ -51,15 +61,18 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
   const atOnce = useMemo(() => new AtOnce(client), [client]);
 
   return useMemo(() => {
-    const enqueue = async ({ id, body, base }: Write): Promise<boolean> => {
-      const [key, { db }, { dexieStore }, { enqueuePut }] = await Promise.all([
+    const enqueue = async (
+      writes: readonly Write[],
+      onProgress?: (ready: number) => void,
+    ): Promise<boolean> => {
+      const [key, { db }, { enqueuePuts }] = await Promise.all([
         ownKey(),
         import('#data/db.ts'),
-        import('#data/outbox/dexie-store.ts'),
-        import('#data/outbox/put.ts'),
+        import('#data/outbox/put-many.ts'),
       ]);
       if (!key || scope === null) return false;
-      await enqueuePut(dexieStore(db), {
+      const now = Date.now();
+      const changes = writes.map(({ id, body, base }) => ({
         key,
         scope,
         operation: putActivity.id,
@@ -68,43 +81,60 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         body,
         base,
         appVersion: __APP_VERSION__,
-        now: Date.now(),
-      });
+        now,
+      }));
+      await enqueuePuts(db, changes, onProgress);
       drainNow();
       return true;
     };
     /** One that may have been sent already is settled on the same way, also with a key by now. */
-    const save = async (one: Write): Promise<void> => {
-      if (!atOnce.isOpen(one.id) && (await enqueue(one))) return;
+    const save = async (
+      writes: readonly Write[],
+      onProgress?: (ready: number) => void,
+    ): Promise<void> => {
+      const fresh = writes.filter(({ id }) => !atOnce.isOpen(id));
+      const kept = fresh.length > 0 && (await enqueue(fresh, onProgress));
+      const others = kept ? writes.filter(({ id }) => atOnce.isOpen(id)) : writes;
+      if (others.length === 0) return;
       try {
-        await atOnce.put(one);
+        for (const one of others) await atOnce.put(one);
       } finally {
         // Not waited for: it is read again whatever became of it, also on a bad line.
         void queries.invalidateQueries({ queryKey: [locationId] });
       }
     };
-    const write = async (one: Write): Promise<DialogFailure | null> => {
+    const write = async (
+      writes: readonly Write[],
+      onProgress?: (ready: number) => void,
+    ): Promise<DialogFailure | null> => {
       try {
         const { user } = session.state;
         const mine = user && userScope(user.tenant, user.id, user.role) === scope;
         if (!mine) return NOT_MINE;
-        await save(one);
+        await save(writes, onProgress);
         return null;
       } catch (error) {
-        const unknown = atOnce.isOpen(one.id) && !isRefused(error);
+        const unknown = writes.some(({ id }) => atOnce.isOpen(id)) && !isRefused(error);
         if (!unknown) return { title: 'Nicht gespeichert', message: failureOf(error).text };
-        return { title: UNKNOWN_TITLE, message: one.base ? UNKNOWN_CHANGE : UNKNOWN_TASK };
+        const isNew = writes.some(({ base }) => base === null);
+        return { title: UNKNOWN_TITLE, message: isNew ? UNKNOWN_TASK : UNKNOWN_CHANGE };
       }
     };
     return {
-      change: async ({ id, activity, etag }, part) => {
-        const seen = contentOf(activity);
-        const base = etag === null ? null : { body: seen, etag };
-        const failure = await write({ id, body: { ...seen, ...part }, base });
+      change: async (changes, onProgress) => {
+        const writes = changes.map(({ row: { id, activity, etag }, part }): Write => {
+          const seen = contentOf(activity);
+          return {
+            id,
+            body: { ...seen, ...part },
+            base: etag === null ? null : { body: seen, etag },
+          };
+        });
+        const failure = await write(writes, onProgress);
         if (failure) notify({ id: 'activity-write', intent: 'error', ...failure });
         return failure === null;
       },
-      create: (id, body) => write({ id, body, base: null }),
+      create: (id, body) => write([{ id, body, base: null }]),
     };
   }, [atOnce, queries, session, scope, ownKey, drainNow, locationId]);
 };

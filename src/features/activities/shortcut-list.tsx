@@ -1,0 +1,77 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useShortcutSwitch } from './use-shortcuts.ts';
+
+const useStyles = makeStyles({
+  switch: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+  },
+  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorBrandBackground },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+  },
+  key: {
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  text: { margin: 0 },
+});
+
+const KEYS: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['j', 'k'], 'Nächster, voriger Vorgang'],
+  [['Enter'], 'Öffnen'],
+  [['Esc'], 'Zurück zur Liste, Auswahl aufheben'],
+  [['e'], 'Erledigt'],
+  [['a'], 'Zuweisen'],
+  [['p'], 'Priorität'],
+  [['s'], 'Wiedervorlage'],
+  [['#'], 'Archivieren'],
+  [['x'], 'Auswählen'],
+  [['Umschalt', 'x'], 'Bis hierher auswählen'],
+  [['z'], 'Rückgängig'],
+  [['n'], 'Neue Aufgabe'],
+  [['/'], 'Suchen'],
+  [['?'], 'Diese Liste'],
+];
+
+/** All keys of the inbox, and the switch that turns them off. */
+export const ShortcutList = () => {
+  const styles = useStyles();
+  const [on, setOn] = useShortcutSwitch();
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={on}
+          onChange={(event) => setOn(event.target.checked)}
+        />
+        Tastenkürzel verwenden
+      </label>
+      <dl className={styles.list}>
+        {KEYS.map(([keys, text]) => (
+          <div key={text} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key, at) => (
+                <span key={key}>
+                  {at > 0 && ' '}
+                  <kbd className={styles.key}>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};

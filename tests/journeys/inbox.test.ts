@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { Tablet } from './chromium.ts';
+import { signInTeam, TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+const MITTE = '01970000-0000-7000-8000-000000000011';
+const SUBJECTS = ['Rezept für Frau Yılmaz', 'Befund Herr Kowalski', 'Rückruf Familie Weber'];
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+let token: string;
+
+const addTask = async (subject: string, part: object = {}): Promise<string> => {
+  const id = uuidv7();
+  await practice.api('PUT', `/api/activities/${id}`, {
+    token,
+    headers: { 'if-none-match': '*' },
+    body: {
+      location_id: MITTE,
+      subject,
+      preview: '',
+      status: 'neu',
+      priority: 0,
+      business_case: null,
+      is_archived: false,
+      assignee_ids: [],
+      ...part,
+    },
+  });
+  return id;
+};
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  token = await practice.signIn(TEAM.ada.email);
+  for (const subject of SUBJECTS) await addTask(subject);
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+  await page.goto(`${practice.origin}/personnel/auth/login`);
+  await signInTeam(page, TEAM.emre);
+  await page.waitForURL('**/personnel/dashboard');
+  await page.goto(`${practice.origin}/personnel/activities/task`);
+  await row('Rückruf').waitFor();
+  await page.getByRole('link', { name: 'synchron' }).waitFor();
+});
+afterAll(async () => {
+  await tablet?.picture('inbox');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const row = (subject: string) =>
+  page.getByRole('list', { name: 'Vorgänge' }).getByRole('link', { name: new RegExp(subject) });
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const says = (text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+const dialog = () => page.getByRole('dialog');
+const stored = async (subject: string) => {
+  const query = new URLSearchParams({ location: MITTE, search: subject, isArchived: 'false' });
+  const archived = new URLSearchParams({ location: MITTE, search: subject, isArchived: 'true' });
+  type List = { data: { status: string; priority: number; is_archived: boolean }[] };
+  const lists = await Promise.all(
+    [query, archived].map((one) => practice.api<List>('GET', `/api/activities?${one}`, { token })),
+  );
+  return lists.flatMap(({ data }) => data)[0];
+};
+
+describe('the inbox by keyboard alone', () => {
+  it('goes from the list to done, and back', async () => {
+    await row('Rückruf').focus();
+    await press('j', 'k', 'j');
+    await page.waitForFunction(() =>
+      document.activeElement?.textContent?.includes('Befund Herr Kowalski'),
+    );
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Befund Herr Kowalski' }).waitFor();
+    await press('e');
+    await says('Erledigt');
+    await expect.poll(async () => (await stored('Kowalski'))?.status).toBe('erledigt');
+    await press('z');
+    await says('Rückgängig gemacht');
+    await expect.poll(async () => (await stored('Kowalski'))?.status).toBe('neu');
+    await press('Escape');
+    await page.waitForFunction(() =>
+      document.activeElement?.textContent?.includes('Befund Herr Kowalski'),
+    );
+  });
+
+  it('gives a priority, puts off, archives, and takes each back', async () => {
+    await press('p');
+    await dialog().getByRole('button', { name: 'Hoch' }).focus();
+    await press('Enter');
+    await expect.poll(async () => (await stored('Kowalski'))?.priority).toBe(75);
+    await row('Befund').focus();
+    await press('s');
+    await dialog()
+      .getByRole('button', { name: /Morgen früh/ })
+      .focus();
+    await press('Enter');
+    await row('Befund').waitFor({ state: 'detached' });
+    await press('z');
+    await row('Befund').waitFor();
+    await row('Befund').focus();
+    await press('#');
+    await row('Befund').waitFor({ state: 'detached' });
+    await expect.poll(async () => (await stored('Kowalski'))?.is_archived).toBe(true);
+    await press('z');
+    await row('Befund').waitFor();
+  });
+
+  it('chooses a range and does it to all, with one undo', async () => {
+    await row('Rückruf').focus();
+    await press('x', 'j', 'j', 'Shift+X');
+    await page.getByText('3 ausgewählt').waitFor();
+    await expectAccessible(page);
+    await press('e');
+    await says('3 Vorgänge');
+    for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
+      await expect.poll(async () => (await stored(name))?.status).toBe('erledigt');
+    }
+    await press('z');
+    for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
+      await expect.poll(async () => (await stored(name))?.status).toBe('neu');
+    }
+  });
+
+  it('searches, makes a task and lists its keys; letters in a field stay letters', async () => {
+    await press('/');
+    await page.keyboard.type('yilmaz e');
+    await row('Befund').waitFor({ state: 'detached' });
+    expect((await stored('Yılmaz'))?.status).toBe('neu');
+    await page.getByRole('searchbox').fill('');
+    await row('Befund').waitFor();
+    await row('Befund').focus();
+    await press('n');
+    await dialog().getByLabel('Betreff').waitFor();
+    await press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await row('Befund').focus();
+    await press('?');
+    await dialog().getByText('Nächster, voriger Vorgang').waitFor();
+    await expectAccessible(page);
+    await dialog().getByLabel('Tastenkürzel verwenden').uncheck();
+    await press('Escape');
+    await row('Befund').focus();
+    await press('e');
+    await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+    await dialog().getByLabel('Tastenkürzel verwenden').check();
+    await press('Escape');
+    expect((await stored('Kowalski'))?.status).toBe('neu');
+  });
+});
