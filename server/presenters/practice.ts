@@ -19,5 +19,6 @@ export const presentLocation = (row: LocationRow): Location => ({
   phone: row.phone,
   emergency_phone: row.emergencyPhone,
   digital_reception: row.digitalReception,
+  opening_hours: row.openingHours,
   dashboard_buttons: row.dashboardButtons,
 });

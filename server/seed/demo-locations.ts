@@ -1,4 +1,5 @@
 import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
+import type { OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { locations } from '#server/store/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
 
@@ -8,7 +9,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Nachricht an die Praxis',
     description: 'Schreiben Sie uns. Wir antworten während der Sprechzeiten.',
     link_type: 'internal_link',
-    target: '/kontakt',
+    target: '/messages',
     is_public: false,
   },
   {
@@ -28,6 +29,12 @@ const BUTTONS: DashboardButton[] = [
     is_public: false,
   },
 ];
+
+/** Mornings, and afternoons but on Wednesday and Friday. */
+const HOURS: OpeningHours = [1, 2, 3, 4, 5].flatMap((weekday) => [
+  { weekday, from: '08:00', to: '12:00' },
+  ...(weekday === 3 || weekday === 5 ? [] : [{ weekday, from: '14:00', to: '18:00' }]),
+]);
 
 const questionnaireButton = (id: string, title: string): DashboardButton => ({
   key: 'questionnaire',
@@ -50,6 +57,7 @@ export function demoLocation(
       active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS, ...own.map(({ key }) => key)],
     },
     dashboardButtons: [...BUTTONS, ...own],
+    openingHours: HOURS,
   };
   return which === 'mitte'
     ? {

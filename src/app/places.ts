@@ -1,7 +1,16 @@
 /** The part of the app that an address belongs to; each has its own shell. */
 export type Place = 'patient' | 'personnel' | 'kiosk' | 'no-menu' | 'legal' | 'unknown';
 
-const PATIENT = ['/', '/dashboard', '/login', '/auth', '/questionnaires', '/kontakt', '/ausgang'];
+const PATIENT = [
+  '/',
+  '/dashboard',
+  '/login',
+  '/auth',
+  '/questionnaires',
+  '/kontakt',
+  '/messages',
+  '/ausgang',
+];
 const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
 
 /** Router and rules must agree: both ignore case and one slash at the end. */

@@ -45,6 +45,9 @@ export const customersHome = (user: User): string | undefined =>
 
 /** What a person may keep of a location; the server refuses the rest anyway. */
 export const placesOf = (user: User, scope: string, active: string | undefined): Place[] => {
+  if (user.role === 'customers') {
+    return active === undefined ? [] : [{ scope, collection: 'threads', locationId: active }];
+  }
   const everywhere = can(user, 'view company-activities', undefined);
   const home = customersHome(user);
   const own = user.locations.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
@@ -55,6 +58,7 @@ export const placesOf = (user: User, scope: string, active: string | undefined):
       permissions.includes('view assigned-activities');
     return [
       ...(inbox ? [{ scope, collection: 'activities', locationId } as const] : []),
+      ...(inbox ? [{ scope, collection: 'threads', locationId } as const] : []),
       { scope, collection: 'colleagues', locationId } as const,
       ...(permissions.includes('index questionnaires')
         ? [{ scope, collection: 'questionnaires', locationId } as const]

@@ -13,6 +13,7 @@ const POLICY = [
   "style-src-attr 'none'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",

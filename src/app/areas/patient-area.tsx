@@ -7,6 +7,7 @@ import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { placeOf } from '../places.ts';
 import { LEGAL_LINKS } from '../shells/legal-links.ts';
 import { PatientShell } from '../shells/patient-shell.tsx';
+import { usePatientKey } from './use-patient-key.ts';
 
 const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),
@@ -23,6 +24,10 @@ const ContactPage = lazyPage(
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
+);
+const PatientMessagesRoute = lazyPage(
+  () => import('./patient-messages-route.tsx'),
+  (module) => module.PatientMessagesRoute,
 );
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
@@ -59,6 +64,7 @@ const Fill = ({ id }: { id: string }) => {
 /** Everything that patients see with a menu, signed in or not. */
 export const PatientArea = () => {
   const [path] = useLocation();
+  usePatientKey();
   const known = placeOf(path) !== 'unknown';
   return (
     <PatientShell>
@@ -73,6 +79,9 @@ export const PatientArea = () => {
           <Route path="/questionnaires/view/:id">{({ id }) => <Fill id={id} />}</Route>
           <Route path="/kontakt">
             <ContactPage />
+          </Route>
+          <Route path="/messages">
+            <PatientMessagesRoute />
           </Route>
           <Route path="/ausgang">
             <OutboxPage audience="patient" />

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
+import type { ActivitySlots } from '#features/activities/activity-detail.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { can, seesWholeInbox } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
@@ -34,6 +35,10 @@ const Customers = lazyPage(
   () => import('./customers-route.tsx'),
   (module) => module.CustomersRoute,
 );
+const ConversationSlot = lazyPage(
+  () => import('./conversation-slot.tsx'),
+  (module) => module.ConversationSlot,
+);
 const QuestionnairesPage = lazyPage(
   () => import('#features/questionnaire/list/questionnaires-page.tsx'),
   (module) => module.QuestionnairesPage,
@@ -58,6 +63,14 @@ const OutboxPage = lazyPage(
 const HOME = '/personnel/dashboard';
 const notFound = <NotFoundPage team home={HOME} />;
 
+const SLOTS: ActivitySlots = {
+  conversation: (activity) => (
+    <Suspense fallback={<LoadingState />}>
+      <ConversationSlot activity={activity} />
+    </Suspense>
+  ),
+};
+
 const Inbox = ({ type }: { type: string }) => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
@@ -76,6 +89,7 @@ const Inbox = ({ type }: { type: string }) => {
             create: can(user, 'store activities', locationId),
             change: can(user, 'update activity', locationId),
           }}
+          slots={SLOTS}
           params={params}
           setParams={setParams}
         />

@@ -1,3 +1,4 @@
+import { Chat24Regular } from '@fluentui/react-icons/svg/chat';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { Home24Regular } from '@fluentui/react-icons/svg/home';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
@@ -6,7 +7,7 @@ import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { isWithin, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
 
-/** Start · Fragebögen · Ausgang · Anmelden or Abmelden (look.md; messages come later). */
+/** Start · Nachrichten · Fragebögen · Ausgang · Anmelden or Abmelden (look.md). */
 export const patientMenu = (path: string, signedIn: boolean): NavEntry[] => {
   const own = plainPath(path);
   const session = signedIn
@@ -14,6 +15,7 @@ export const patientMenu = (path: string, signedIn: boolean): NavEntry[] => {
     : { href: '/auth/login', label: 'Anmelden', icon: <Person24Regular /> };
   return [
     { href: '/dashboard', label: 'Start', icon: <Home24Regular /> },
+    ...(signedIn ? [{ href: '/messages', label: 'Nachrichten', icon: <Chat24Regular /> }] : []),
     { href: '/questionnaires', label: 'Fragebögen', icon: <ClipboardTaskListLtr24Regular /> },
     { href: '/ausgang', label: 'Ausgang', icon: <Send24Regular /> },
     session,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OpeningHours } from './opening-hours.ts';
 
 /** Default of `digital_reception.active_dashboard_buttons` (specification, section 3). */
 export const DEFAULT_DASHBOARD_BUTTONS = [
@@ -44,6 +45,8 @@ export const Location = z.strictObject({
   digital_reception: z.strictObject({
     active_dashboard_buttons: z.array(z.string()),
   }),
+  /** When somebody is there; absent in what older releases kept. */
+  opening_hours: z.optional(OpeningHours),
   dashboard_buttons: z.array(DashboardButton),
 });
 export type Location = z.infer<typeof Location>;

@@ -95,6 +95,10 @@ export const ActivityDetail = ({
   useEffect(() => {
     if (newer) void refetch();
   }, [newer, refetch]);
+  // Its slot shows all of what was said, not only the beginning.
+  const spoken =
+    slots?.conversation !== undefined &&
+    (row?.activity.thread_id !== undefined || row?.activity.source === 'answering_machine');
   const handedIn = row?.activity.source === 'questionnaire_upload';
 
   return (
@@ -113,7 +117,9 @@ export const ActivityDetail = ({
           <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
           {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}
-          {!result.data?.submission && <p className={styles.preview}>{row.activity.preview}</p>}
+          {!result.data?.submission && !spoken && (
+            <p className={styles.preview}>{row.activity.preview}</p>
+          )}
           {slots?.conversation?.(row.activity)}
         </>
       )}

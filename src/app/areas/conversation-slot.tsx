@@ -1,0 +1,23 @@
+import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { CallPanel } from '#features/messages/call-panel.tsx';
+import { Conversation } from '#features/messages/conversation.tsx';
+import { useAuth } from '#platform/auth.tsx';
+import { can } from '#platform/permissions.ts';
+
+/** What was said or written behind a line of the inbox. */
+export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) => {
+  const { user } = useAuth();
+  const { id, location_id: locationId, thread_id: threadId, source } = activity;
+  if (!user) return null;
+  if (source === 'answering_machine') return <CallPanel activityId={id} locationId={locationId} />;
+  if (!threadId) return null;
+  return (
+    <Conversation
+      key={threadId}
+      threadId={threadId}
+      locationId={locationId}
+      user={user}
+      canAnswer={can(user, 'update activity', locationId)}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useAuth } from '#platform/auth.tsx';
+import { useScope } from '#platform/local-rows.ts';
+
+/**
+ * Opens the device key of a signed-in patient: what they wrote and what was written to them is kept
+ * under it (offline-engine.md 15, a patient's own phone). It closes when they sign out.
+ */
+export const usePatientKey = (): void => {
+  const { user } = useAuth();
+  const scope = useScope();
+  const own = user?.role === 'customers' ? scope : null;
+  useEffect(() => {
+    if (own === null) return;
+    let close = () => {};
+    let gone = false;
+    void Promise.all([
+      import('#data/db.ts'),
+      import('#data/crypto/key-ring.ts'),
+      import('#data/crypto/device-key.ts'),
+    ]).then(async ([{ db }, { keyRing }, { deviceKey }]) => {
+      const key = await deviceKey(db, own);
+      if (gone) return;
+      keyRing.open(own, [key]);
+      close = () => keyRing.close(own);
+    });
+    return () => {
+      gone = true;
+      close();
+    };
+  }, [own]);
+};

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { sendMessage, setThread, thread as threadCall } from '#contract/calls/messages.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { ShownThread } from './shown-threads.ts';
+import { useMessageWriter } from './use-message-writer.ts';
+import { useMarks, useThreads } from './use-threads.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+});
+
+/** How an answer reaches the other side, said before it is sent. */
+const wayOf = ({ portal, channel }: ShownThread): string => {
+  if (portal) return 'Antwort im Postfach der Patientin oder des Patienten · Strg+Enter sendet';
+  const by = { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' }[channel];
+  return `Hinweis ${by}; der Inhalt nur mit Einwilligung · Strg+Enter sendet`;
+};
+
+interface Props {
+  threadId: string;
+  locationId: string;
+  user: { name: string };
+  canAnswer: boolean;
+}
+
+/** The team's side of a conversation: what was written, and the answer. */
+export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const write = useMessageWriter();
+  const local = useThreads({ side: 'team', author: user.name, locationId });
+  const kept = local?.find(({ id }) => id === threadId);
+  const [whole, setWhole] = useState(false);
+  // Where this device keeps nothing, and for what is older than it keeps.
+  const asked = useQuery({
+    queryKey: [locationId, 'thread', threadId],
+    queryFn: async ({ signal }) =>
+      (await client.call(threadCall, { params: { id: threadId }, signal })).data,
+    enabled: !kept || whole,
+  });
+  const shown = useMemo((): ShownThread | undefined => {
+    const answered = asked.data;
+    if (kept && !(whole && answered)) return kept;
+    if (!answered) return undefined;
+    const known = new Set(answered.messages.map(({ id }) => id));
+    const newer = kept?.messages.filter(({ id }) => !known.has(id)) ?? [];
+    const older = answered.messages.map((one) => ({ ...one, pending: null }));
+    return { ...answered, ...kept, earlier: false, messages: [...older, ...newer] };
+  }, [kept, whole, asked.data]);
+  const seen = useMemo(() => (shown ? [shown] : []), [shown]);
+  useMarks(seen, { side: 'team', read: true, write });
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { refetch } = asked;
+  const send = useCallback(
+    async (text: string) => {
+      const body = { id: uuidv7(), thread_id: threadId, text, sent_at: new Date().toISOString() };
+      const refused = await write(sendMessage, threadId, body);
+      if (refused === null && !kept) void refetch();
+      return refused;
+    },
+    [write, threadId, kept, refetch],
+  );
+
+  if (!shown) {
+    if (!asked.isError) return <SkeletonRows rows={4} height={48} />;
+    return (
+      <NoteBox title="Die Nachrichten liegen bei der Praxis">{failureOf(asked.error).text}</NoteBox>
+    );
+  }
+  const mayReply = wanted ?? shown.may_reply;
+  return (
+    <section className={styles.root} aria-label="Nachrichten">
+      {shown.earlier && (
+        <Button size="small" busy={asked.isFetching} onClick={() => setWhole(true)}>
+          Ältere Nachrichten zeigen
+        </Button>
+      )}
+      <MessageList messages={shown.messages} own="out" label="Verlauf" />
+      {canAnswer && (
+        <Composer
+          key={threadId}
+          name={threadId}
+          label="Antwort"
+          hint={wayOf(shown)}
+          onSend={send}
+        />
+      )}
+      {canAnswer && shown.portal && (
+        <SwitchField
+          label="Darf antworten"
+          help="Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben."
+          checked={mayReply}
+          onChange={(may_reply) => {
+            setWanted(may_reply);
+            void write(setThread, `${threadId} settings`, {
+              id: uuidv7(),
+              thread_id: threadId,
+              may_reply,
+            } as { id: string });
+          }}
+        />
+      )}
+    </section>
+  );
+};

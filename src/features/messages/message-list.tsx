@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import { exactTime } from '#platform/dates.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import type { ShownMessage } from './shown-threads.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  day: {
+    alignSelf: 'center',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  item: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  own: { alignItems: 'flex-end' },
+  bubble: {
+    maxWidth: 'min(85%, 60ch)',
+    boxSizing: 'border-box',
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  ownBubble: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
+  },
+  meta: {
+    margin: 0,
+    padding: `2px ${tokens.spacingHorizontalXS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  attention: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+const dayText = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** How a message of one's own stands, in one word. */
+function standing({
+  pending,
+  delivery_status,
+  delivered_at,
+  read_at,
+  scheduled_for,
+}: ShownMessage) {
+  if (pending === 'waiting') return 'wartet auf Verbindung';
+  if (pending === 'attention') return 'nicht gesendet: bitte im Ausgang ansehen';
+  if (delivery_status === 'failed') return 'nicht zugestellt';
+  if (scheduled_for && !delivered_at && delivery_status === 'pending') {
+    return `wird gesendet: ${exactTime(scheduled_for)}`;
+  }
+  if (read_at) return 'gelesen';
+  if (delivered_at) return 'zugestellt';
+  return delivery_status === 'pending' ? 'unterwegs' : 'gesendet';
+}
+
+interface Props {
+  messages: readonly ShownMessage[];
+  /** Which side is one's own. */
+  own: 'in' | 'out';
+  label: string;
+}
+
+/** A conversation, oldest first, with a line for each day; the end is in sight. */
+export const MessageList = ({ messages, own, label }: Props) => {
+  const styles = useStyles();
+  const end = useRef<HTMLLIElement>(null);
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (last) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  let before = '';
+  return (
+    <ol className={styles.list} aria-label={label} aria-live="polite">
+      {messages.flatMap((message) => {
+        const at = new Date(message.created_at);
+        const day = dayText.format(at);
+        const begins = day !== before;
+        before = day;
+        const mine = message.direction === own;
+        const failed = message.pending === 'attention' || message.delivery_status === 'failed';
+        return [
+          ...(begins
+            ? [
+                <li key={day} className={styles.day}>
+                  {day}
+                </li>,
+              ]
+            : []),
+          <li
+            key={message.id}
+            ref={message.id === last ? end : undefined}
+            className={mergeClasses(styles.item, mine && styles.own)}
+          >
+            <p className={mergeClasses(styles.bubble, mine && styles.ownBubble)}>{message.text}</p>
+            <p className={mergeClasses(styles.meta, mine && failed && styles.attention)}>
+              {message.author && `${message.author} · `}
+              <time dateTime={message.created_at} title={exactTime(message.created_at)}>
+                {clock.format(at)}
+              </time>
+              {mine && ` · ${standing(message)}`}
+            </p>
+          </li>,
+        ];
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,295 @@
+import { useCallback, useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { answerBy } from '#contract/answer-time.ts';
+import { writeMessage } from '#contract/calls/messages.ts';
+import type { Location } from '#contract/entities/location.ts';
+import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
+import { exactTime, spokenTime } from '#platform/dates.ts';
+import { useSync } from '#platform/sync.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { NativeSearch } from '#ui/native-fields.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { ShownThread } from './shown-threads.ts';
+import { useMessageWriter } from './use-message-writer.ts';
+import { useMarks, useThreads } from './use-threads.ts';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '640px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    fontSize: '17px',
+    lineHeight: '1.5',
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    display: 'block',
+    boxSizing: 'border-box',
+    minHeight: '72px',
+    padding: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  time: { flexShrink: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  text: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+});
+
+const unreadIn = (thread: ShownThread): number =>
+  thread.messages.filter((one) => one.direction === 'out' && !one.read_at).length;
+const nameOf = (thread: ShownThread): string => thread.subject ?? 'Nachricht an die Praxis';
+
+const day = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** `Sie erhalten bis Mo., 23.11., 10:00 eine Antwort.` */
+function promise(location: Location, now: Date): string | null {
+  const by = answerBy(location.opening_hours ?? [], now);
+  if (!by) return null;
+  const date = new Date(now.getTime() + by.days * 86_400_000);
+  const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
+  return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
+}
+
+const Emergency = ({ location }: { location: Location }) => (
+  <Notice intent="warning" title="Im Notfall">
+    Bitte schreiben Sie hier nicht. Bei Lebensgefahr wählen Sie <a href="tel:112">112</a>. Den
+    ärztlichen, nicht den zahnärztlichen Bereitschaftsdienst erreichen Sie unter{' '}
+    <a href="tel:116117">116117</a>.
+    {location.emergency_phone && (
+      <>
+        {' '}
+        Unseren Notdienst erreichen Sie unter{' '}
+        <a href={`tel:${location.emergency_phone}`}>{location.emergency_phone}</a>.
+      </>
+    )}
+  </Notice>
+);
+
+interface Props {
+  user: { name: string };
+  location: Location;
+}
+
+type Threads = readonly ShownThread[];
+
+const List = ({ threads, location }: { threads: Threads; location: Location }) => {
+  const styles = useStyles();
+  const [search, setSearch] = useState('');
+  const typed = typedWordsOf(search);
+  const found = threads.filter((thread) =>
+    finds(typed, wordsOf([nameOf(thread), ...thread.messages.map(({ text }) => text)].join(' '))),
+  );
+  return (
+    <section className={styles.page}>
+      <PageTitle>Ihre Nachrichten</PageTitle>
+      <div>
+        <ButtonLink appearance="primary" size="large" href="/messages?neu=1">
+          Neue Nachricht
+        </ButtonLink>
+      </div>
+      {threads.length > 1 && (
+        <NativeSearch
+          label="Nachrichten durchsuchen"
+          placeholder="Suchen"
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {threads.length === 0 && (
+        <EmptyState
+          title="Noch keine Nachrichten"
+          text="Schreiben Sie uns, zum Beispiel zu einem Rezept oder einem Termin."
+        />
+      )}
+      {threads.length > 0 && found.length === 0 && (
+        <p className={styles.small} role="status">
+          Dazu wurde nichts gefunden. Versuchen Sie es mit einem anderen Wort.
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Unterhaltungen">
+        {found.map((thread) => {
+          const last = thread.messages.at(-1);
+          const unread = unreadIn(thread);
+          return (
+            <li key={thread.id}>
+              <Link className={styles.card} href={`/messages?thread=${thread.id}`}>
+                <span className={styles.head}>
+                  <span className={styles.title}>{nameOf(thread)}</span>
+                  <time
+                    className={styles.time}
+                    dateTime={thread.last_at}
+                    title={exactTime(thread.last_at)}
+                  >
+                    {spokenTime(thread.last_at)}
+                  </time>
+                </span>
+                <span className={mergeClasses(styles.text, unread > 0 && styles.unread)}>
+                  {unread > 0 && `${unread} neu · `}
+                  {last?.pending === 'waiting' && 'wartet · '}
+                  {last?.text}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Emergency location={location} />
+    </section>
+  );
+};
+
+const Fresh = ({ location }: { location: Location }) => {
+  const styles = useStyles();
+  const write = useMessageWriter();
+  const [, navigate] = useLocation();
+  const [subject, setSubject] = useState('');
+  const [id] = useState(uuidv7);
+  const send = useCallback(
+    async (text: string) => {
+      const refused = await write(writeMessage, id, {
+        id: uuidv7(),
+        thread_id: id,
+        location_id: location.id,
+        subject: subject.trim(),
+        text,
+        sent_at: new Date().toISOString(),
+      } as { id: string });
+      if (refused === null) navigate(`/messages?thread=${id}`, { replace: true });
+      return refused;
+    },
+    [write, id, location.id, subject, navigate],
+  );
+  return (
+    <section className={styles.page}>
+      <PageTitle>Neue Nachricht</PageTitle>
+      <Emergency location={location} />
+      <TextField
+        label="Worum geht es? (freiwillig)"
+        value={subject}
+        maxLength={200}
+        autoComplete="off"
+        onChange={setSubject}
+      />
+      <Composer
+        name={`new ${location.id}`}
+        label="Ihre Nachricht"
+        size="large"
+        onSend={send}
+        {...hintOf(location)}
+      />
+    </section>
+  );
+};
+
+const hintOf = (location: Location): { hint?: string } => {
+  const hint = promise(location, new Date());
+  return hint ? { hint } : {};
+};
+
+const One = ({ thread, location }: { thread: ShownThread; location: Location }) => {
+  const styles = useStyles();
+  const write = useMessageWriter();
+  const seen = useMemo(() => [thread], [thread]);
+  useMarks(seen, { side: 'patient', read: true, write });
+  const send = useCallback(
+    (text: string) =>
+      write(writeMessage, thread.id, {
+        id: uuidv7(),
+        thread_id: thread.id,
+        location_id: location.id,
+        subject: '',
+        text,
+        sent_at: new Date().toISOString(),
+      } as { id: string }),
+    [write, thread.id, location.id],
+  );
+  const last = thread.messages.at(-1);
+  return (
+    <section className={styles.page}>
+      <div>
+        <Link href="/messages">Alle Nachrichten</Link>
+      </div>
+      <PageTitle>{nameOf(thread)}</PageTitle>
+      <MessageList messages={thread.messages} own="in" label="Verlauf" />
+      {last?.direction === 'in' && hintOf(location).hint && (
+        <p className={styles.small}>{hintOf(location).hint}</p>
+      )}
+      {thread.may_reply ? (
+        <Composer
+          key={thread.id}
+          name={thread.id}
+          label="Ihre Antwort"
+          size="large"
+          onSend={send}
+        />
+      ) : (
+        <Notice intent="info" title="Auf diese Nachricht können Sie nicht antworten">
+          <Link href="/messages?neu=1">Schreiben Sie eine neue Nachricht</Link> oder rufen Sie uns
+          an.
+        </Notice>
+      )}
+      <Emergency location={location} />
+    </section>
+  );
+};
+
+/** A patient's conversations with the practice: to read and to write, with and without network. */
+export const PatientMessages = ({ user, location }: Props) => {
+  const [params] = useSearchParams();
+  const threads = useThreads({ side: 'patient', author: user.name, locationId: location.id });
+  const write = useMessageWriter();
+  const { live } = useSync();
+  const none: ShownThread[] = useMemo(() => [], []);
+  useMarks(threads ?? none, { side: 'patient', read: false, write });
+  const wanted = params.get('thread');
+  if (params.has('neu')) return <Fresh location={location} />;
+  if (!threads) {
+    if (live === 'polling') {
+      return (
+        <OfflineState text="Ihre Nachrichten werden geladen, sobald die Praxis erreichbar ist." />
+      );
+    }
+    return <LoadingState label="Ihre Nachrichten werden geladen" />;
+  }
+  const thread = threads.find(({ id }) => id === wanted);
+  if (thread) return <One thread={thread} location={location} />;
+  return <List threads={threads} location={location} />;
+};

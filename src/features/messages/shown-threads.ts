@@ -1,0 +1,83 @@
+import type { Message, OwnMessage, TeamMessage, Thread } from '#contract/entities/thread.ts';
+import { isStuck } from '#data/outbox/machine.ts';
+import type { LocalWrite } from '#data/sync/pending.ts';
+
+/** A message as it is shown; `waiting`: on this device alone, `attention`: it was refused. */
+export interface ShownMessage extends Message {
+  pending: 'waiting' | 'attention' | null;
+}
+export interface ShownThread extends Omit<Thread, 'messages'> {
+  messages: ShownMessage[];
+}
+
+type Words = Pick<TeamMessage, 'id' | 'thread_id' | 'text' | 'sent_at'> &
+  Partial<Pick<OwnMessage, 'location_id' | 'subject'>> &
+  Partial<Pick<TeamMessage, 'scheduled_for'>>;
+
+const messageOf = (
+  { body, state }: LocalWrite,
+  direction: Message['direction'],
+  author: string,
+): ShownMessage => {
+  const { id, text, sent_at, scheduled_for } = body as Words;
+  return {
+    id,
+    direction,
+    author,
+    text,
+    sent_at,
+    created_at: sent_at,
+    delivery_status: null,
+    delivered_at: null,
+    read_at: null,
+    ...(scheduled_for ? { scheduled_for } : {}),
+    pending: state === 'acked' ? null : isStuck(state) ? 'attention' : 'waiting',
+  };
+};
+
+const threadOf = ({ thread_id, location_id, subject, sent_at }: Words): ShownThread => ({
+  id: thread_id,
+  location_id: location_id ?? '',
+  channel: 'chat',
+  subject: subject?.trim() || null,
+  contact: null,
+  name: null,
+  portal: true,
+  may_reply: true,
+  messages: [],
+  earlier: false,
+  last_at: sent_at,
+  version: 0,
+  updated_at: sent_at,
+});
+
+/**
+ * Conversations with what this device has written laid over them, newest first: a message is shown
+ * once, from the server as soon as it is there, and one that begins a conversation makes it.
+ */
+export function shownThreads(
+  threads: readonly Thread[],
+  writes: readonly LocalWrite[],
+  who: { direction: Message['direction']; author: string; locationId: string },
+): ShownThread[] {
+  const shown = new Map<string, ShownThread>(
+    threads.map((thread) => [
+      thread.id,
+      { ...thread, messages: thread.messages.map((one) => ({ ...one, pending: null })) },
+    ]),
+  );
+  for (const write of writes) {
+    const words = write.body as Words;
+    const known = shown.get(words.thread_id);
+    const begins = words.location_id === who.locationId && write.state !== 'acked';
+    if (!known && !begins) continue;
+    const thread = known ?? threadOf(words);
+    if (thread.messages.some(({ id }) => id === words.id)) continue;
+    // Confirmed long ago, and no longer among the newest: the server has it.
+    if (write.state === 'acked' && thread.earlier) continue;
+    thread.messages.push(messageOf(write, who.direction, who.author));
+    if (thread.last_at < words.sent_at) thread.last_at = words.sent_at;
+    shown.set(thread.id, thread);
+  }
+  return [...shown.values()].sort((a, b) => (a.last_at < b.last_at ? 1 : -1));
+}
