@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { userScope } from '#data/scope.ts';
 import { useAuth } from '#platform/auth.tsx';
-import { useScope } from '#platform/local-rows.ts';
 
 /**
  * Opens the device key of a signed-in patient: what they wrote and what was written to them is kept
@@ -8,8 +8,7 @@ import { useScope } from '#platform/local-rows.ts';
  */
 export const usePatientKey = (): void => {
   const { user } = useAuth();
-  const scope = useScope();
-  const own = user?.role === 'customers' ? scope : null;
+  const own = user?.role === 'customers' ? userScope(user.tenant, user.id, user.role) : null;
   useEffect(() => {
     if (own === null) return;
     let close = () => {};

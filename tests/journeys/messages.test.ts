@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+const SECOND = 1_000;
+
+let practice: Practice;
+let desk: Tablet;
+let phone: Tablet;
+let team: Page;
+let patient: Page;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  desk = await Tablet.make();
+  phone = await Tablet.make();
+  team = await desk.start({ width: 1440, height: 900 });
+  await enrolDevice(practice, team);
+  await signInTeam(team, TEAM.emre);
+  await team.getByLabel('Neue PIN').fill(TEAM.emre.pin);
+  await team.getByLabel('PIN wiederholen').fill(TEAM.emre.pin);
+  await team.getByRole('button', { name: 'PIN festlegen' }).click();
+  await team.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
+  await team.getByRole('link', { name: 'Aktivitäten' }).first().click();
+  await team.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
+
+  patient = await phone.start({ width: 390, height: 844 });
+  await patient.goto(`${practice.origin}/auth/login`);
+  await patient.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+  await patient.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
+  await patient.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await patient.waitForURL('**/dashboard');
+  await patient.waitForFunction(() => navigator.serviceWorker.controller !== null);
+});
+afterAll(async () => {
+  await desk?.picture('messages-desk');
+  await phone?.picture('messages-phone');
+  await desk?.close();
+  await phone?.close();
+  await practice?.close();
+});
+
+const history = (page: Page) => page.getByRole('list', { name: 'Verlauf' });
+const write = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Senden', exact: true }).click();
+};
+
+/** Milliseconds from here until a text stands in the history of a page. */
+const until = async (page: Page, text: string): Promise<number> => {
+  const from = Date.now();
+  await history(page).getByText(text).waitFor();
+  return Date.now() - from;
+};
+
+describe('a patient and the desk', () => {
+  it('write to each other, each seen within a second', async () => {
+    await patient.getByRole('link', { name: 'Nachrichten' }).first().click();
+    await patient.getByRole('link', { name: 'Neue Nachricht' }).click();
+    await patient.getByText(/Sie erhalten bis .+ eine Antwort/).waitFor();
+    await patient.getByText('116117').waitFor();
+    await patient.getByLabel('Worum geht es? (freiwillig)').fill('Mein Rezept');
+    await write(patient, 'Ihre Nachricht', 'Ich brauche ein Folgerezept 🌷');
+    const from = Date.now();
+    await team.getByText('Mein Rezept').first().waitFor();
+    expect(Date.now() - from).toBeLessThan(3 * SECOND);
+    await history(patient).getByText('Ich brauche ein Folgerezept 🌷').waitFor();
+    await team.getByText('Mein Rezept').first().click();
+    await history(team).getByText('Ich brauche ein Folgerezept 🌷').waitFor();
+    await history(patient).getByText('gelesen').waitFor();
+
+    await write(team, 'Antwort', 'Gern, bis 18 Uhr.');
+    const back = await until(patient, 'Gern, bis 18 Uhr.');
+    await history(team).getByText('gelesen').waitFor();
+    await write(patient, 'Ihre Antwort', 'Danke.');
+    const there = await until(team, 'Danke.');
+    console.info(`to the patient ${back} ms, to the desk ${there} ms`);
+    expect(back).toBeLessThan(2 * SECOND);
+    expect(there).toBeLessThan(2 * SECOND);
+  });
+
+  it('lose nothing when one answers while the other is typing', async () => {
+    await team.getByLabel('Antwort', { exact: true }).fill('Einen Moment, ich');
+    await write(patient, 'Ihre Antwort', 'Es eilt nicht.');
+    await until(team, 'Es eilt nicht.');
+    expect(await team.getByLabel('Antwort', { exact: true }).inputValue()).toBe(
+      'Einen Moment, ich',
+    );
+    await team.getByLabel('Antwort', { exact: true }).press('End');
+    await team.keyboard.type(' sehe nach.');
+    await team.keyboard.press('Control+Enter');
+    await until(patient, 'Einen Moment, ich sehe nach.');
+    expect(await team.getByLabel('Antwort', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('read and write without network, and nothing is there twice', async () => {
+    await practice.line.cut();
+    await write(patient, 'Ihre Antwort', 'Aus dem Funkloch');
+    await history(patient).getByText('wartet auf Verbindung').waitFor();
+    await write(team, 'Antwort', 'Vom Empfang ohne Netz');
+    await history(team).getByText('wartet auf Verbindung').waitFor();
+    await patient.reload();
+    await history(patient).getByText('Aus dem Funkloch').waitFor();
+    await history(patient).getByText('Gern, bis 18 Uhr.').waitFor();
+    await practice.line.restore();
+    await history(patient).getByText('Vom Empfang ohne Netz').waitFor();
+    await history(team).getByText('Aus dem Funkloch').waitFor();
+    await expect.poll(() => history(patient).getByText('wartet').count()).toBe(0);
+    expect(await history(patient).getByText('Aus dem Funkloch').count()).toBe(1);
+    expect(await history(team).getByText('Vom Empfang ohne Netz').count()).toBe(1);
+  }, 120_000);
+
+  it('say when the patient cannot answer', async () => {
+    await team.getByLabel('Darf antworten').click();
+    await patient.getByText('Auf diese Nachricht können Sie nicht antworten').waitFor();
+    expect(await patient.getByLabel('Ihre Antwort', { exact: true }).count()).toBe(0);
+    await team.getByLabel('Darf antworten').click();
+    await patient.getByLabel('Ihre Antwort', { exact: true }).waitFor();
+  });
+});
