@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Collection } from '#contract/calls/sync.ts';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
 }
 
 const DIST = fileURLToPath(new URL('dist', ROOT));
+/** What may be worth a notice. */
+const NEWS: ReadonlySet<Collection> = new Set(['activities', 'threads']);
 const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** One hop, or the addresses that the operator names; nothing is believed by default. */
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = new LiveHub({
     connectionString: database.connectionString,
     epoch: () => epochOf(database.db),
-    onChange: ({ collection }) => collection === 'activities' && queue?.noteNews(),
+    onChange: ({ collection }) => NEWS.has(collection) && queue?.noteNews(),
     onError: (error) => app.log.error({ err: error }, 'live events'),
     heartbeatMs: options.heartbeatMs,
   });

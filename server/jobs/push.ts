@@ -74,7 +74,7 @@ export async function tellNews(push: Push, now: Date): Promise<void> {
   for (const one of await liveSubscriptions(db, keys, now)) {
     if (!isPushService(one.content.endpoint, ownService)) continue;
     const person = await personOfSession(db, one.sessionId, now);
-    if (!person || !(await hasNews(db, person, one.toldAt))) continue;
+    if (!person || !(await hasNews(db, person, { since: one.toldAt, now }))) continue;
     if (!(await moveTold(db, one.sessionId, { from: one.toldAt, to: now }))) continue;
     const area = person.role === 'customers' ? 'customer' : 'personnel';
     try {

@@ -2,6 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putActivity } from '#contract/calls/activities.ts';
 import { logout } from '#contract/calls/auth.ts';
+import { sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { readEnv } from '#server/env.ts';
@@ -140,6 +141,39 @@ describe('Web Push', () => {
     const admin = await test.signIn('admin');
     await subscribe(admin, service.subscribe('office'));
     await task(admin, [DEMO_IDS.reception]);
+    await tell();
+    expect(service.messages.map(({ path }) => path)).toEqual(['/desk']);
+  });
+
+  it('tells the patient and the desk of what the other has written, each of the other’s', async () => {
+    const patient = await test.signIn('patient');
+    const desk = await test.signIn('admin');
+    const sent_at = test.clock.now().toISOString();
+    const thread_id = randomUUID();
+    const first = { id: randomUUID(), thread_id, location_id: DEMO_IDS.mitte, sent_at };
+    const body = { ...first, subject: 'Mein Rezept', text: 'Ich brauche ein Rezept.' };
+    expect((await test.call(writeMessage, { token: patient, body })).statusCode).toBeLessThan(300);
+    test.clock.advance(MINUTE);
+    await subscribe(patient, service.subscribe('phone'));
+    await subscribe(desk, service.subscribe('desk'));
+    await tell();
+    expect(service.messages).toEqual([]);
+
+    test.clock.advance(MINUTE);
+    const answer = { id: randomUUID(), thread_id, text: 'Es liegt bereit.', sent_at };
+    expect((await test.call(sendMessage, { token: desk, body: answer })).statusCode).toBeLessThan(
+      300,
+    );
+    test.clock.advance(MINUTE);
+    await tell();
+    expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/phone']);
+
+    test.clock.advance(MINUTE);
+    const again = { ...body, id: randomUUID(), text: 'Vielen Dank.' };
+    expect(
+      (await test.call(writeMessage, { token: patient, body: again })).statusCode,
+    ).toBeLessThan(300);
+    test.clock.advance(MINUTE);
     await tell();
     expect(service.messages.map(({ path }) => path)).toEqual(['/desk']);
   });
