@@ -134,6 +134,8 @@ const INPUT: Record<string, (location: string) => CallInput> = {
       note: '',
     },
   }),
+  dashboard: () => ({}),
+  visitDashboard: () => ({}),
   syncActivities: (location) => ({ query: { location } }),
   syncQuestionnaires: (location) => ({ query: { location } }),
   syncCustomers: (location) => ({ query: { location } }),
