@@ -15,6 +15,8 @@ const EnvSchema = z.object({
   DATABASE_URL: optional,
   /** `1` seeds the demo practice in production too. */
   DEMO: z.optional(z.enum(['0', '1'])),
+  /** `off`: the demo practice begins without calls and messages. */
+  DEMO_MESSAGES: z._default(z.enum(['on', 'off']), 'on'),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(12)), 'Lindenhof-2026'),
   TLS_CERT: optional,
   TLS_KEY: optional,

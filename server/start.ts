@@ -12,6 +12,7 @@ import { fileOutbound } from './outbound/outbound.ts';
 import { type AtRest, loadMasterKey } from './sealing/at-rest.ts';
 import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
+import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { StartRefused } from './start-refused.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
@@ -144,6 +145,13 @@ async function startAll(
   undo.add(() => otis.close());
   const port = await listen(app, at.port, at.host);
   const otisPort = await listen(otis, at.otisPort, at.host);
+  if (demo && env.DEMO_MESSAGES === 'on') {
+    const { db } = database;
+    // The practice opens all the same.
+    await fillInbox({ app, db, keys, password: demo.password }, new Date()).catch(() =>
+      log.note('the inbox of the demo was not filled'),
+    );
+  }
   return {
     address: at.port === 0 ? withPort(publicUrl, port) : publicUrl,
     otisAddress: env.OTIS_ORIGIN ?? withPort(publicUrl, otisPort),

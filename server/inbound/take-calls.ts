@@ -6,6 +6,7 @@ import { insertCalls } from '#server/store/calls.ts';
 import type { Db } from '#server/store/database.ts';
 import { announce, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
+import { whenOf } from './when.ts';
 
 /** What came in, and where it belongs. */
 export interface Inbound<E> {
@@ -40,7 +41,7 @@ export async function takeCalls(
 ): Promise<void> {
   if (all.length === 0) return;
   const contents = all.map(heard);
-  const news = all.map(({ companyId, locationId, now }, at): News => {
+  const news = all.map(({ event, companyId, locationId, now }, at): News => {
     const { from, transcript, concern, urgent } = contents[at] as ReturnType<typeof heard>;
     return {
       companyId,
@@ -53,7 +54,7 @@ export async function takeCalls(
       sender: null,
       contact: from,
       customerId: null,
-      createdAt: now,
+      createdAt: whenOf(event.started_at, now),
     };
   });
   const activityIds = await announce(tx, keys, news);

@@ -7,6 +7,7 @@ import { insertMessages, type Outside, threadsOfOutside } from '#server/store/th
 import { announceInThreads, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
 import { type Inbound, priorityOf, subjectOf } from './take-calls.ts';
+import { whenOf } from './when.ts';
 
 const nameOf = (event: InboundWords): string | null =>
   event.kind === 'chat' ? event.name?.trim() || null : null;
@@ -37,7 +38,7 @@ function newsOf({ event, companyId, locationId, now }: Inbound<InboundWords>): N
     sender: nameOf(event),
     contact: contactOf(event.from),
     customerId: null,
-    createdAt: now,
+    createdAt: whenOf(event.sent_at, now),
   };
 }
 
@@ -56,7 +57,7 @@ export async function takeWords(
     direction: 'in' as const,
     content: { text: inbound.event.text, author: nameOf(inbound.event) },
     sentAt: new Date(inbound.event.sent_at),
-    createdAt: inbound.now,
+    createdAt: whenOf(inbound.event.sent_at, inbound.now),
     deliveredAt: inbound.now,
   }));
   await insertMessages(tx, keys, rows);

@@ -21,6 +21,12 @@ async function read(db: Db, key: string): Promise<string | undefined> {
   return row?.value;
 }
 
+/** Whether something that happens once in the life of a database has happened. */
+export const wasNoted = async (db: Db, key: string): Promise<boolean> =>
+  (await read(db, key)) !== undefined;
+export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
+  write(db, key, value);
+
 /** The epoch id of this database; browsers compare it with the one that they saw last. */
 export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
 

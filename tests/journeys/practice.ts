@@ -42,9 +42,11 @@ export class Practice {
       host?: string;
       https?: { cert: string; key: string };
       database?: { url: string; secret: string };
+      /** Begins with the calls and messages of the demo. */
+      filled?: boolean;
     } = {},
   ): Promise<Practice> {
-    const { host = 'localhost', https, database } = options;
+    const { host = 'localhost', https, database, filled = false } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     if (template && !database) await cp(template, data, { recursive: true });
@@ -56,6 +58,7 @@ export class Practice {
           TLS_KEY: https.key,
           NODE_EXTRA_CA_CERTS: https.cert,
         }),
+        ...(filled && { DEMO_MESSAGES: 'on' }),
         ...(database && { DATABASE_URL: database.url, EMPFANG_SECRET_KEY: database.secret }),
       },
       https && { cert: await readFile(https.cert), key: await readFile(https.key) },
@@ -93,6 +96,7 @@ export class Practice {
         EMPFANG_DATA_DIR: this.#data,
         PUBLIC_URL: this.origin,
         DATABASE_URL: '',
+        DEMO_MESSAGES: 'off',
         ...this.#env,
       },
     });

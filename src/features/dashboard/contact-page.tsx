@@ -1,10 +1,10 @@
+import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { usePageStyles } from './page-styles.ts';
-import { formatPhone } from './phone.ts';
 import { PracticeCard } from './practice-card.tsx';
 
 /** Where appointments and messages go while the practice takes them by telephone. */

@@ -1,7 +1,7 @@
 import type { Location } from '#contract/entities/location.ts';
+import { formatPhone } from '#platform/phone.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { usePageStyles } from './page-styles.ts';
-import { formatPhone } from './phone.ts';
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },

@@ -5,6 +5,7 @@ import { CallRecord } from '#contract/entities/thread.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { formatPhone } from '#platform/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -35,7 +36,7 @@ const isNumber = (from: string | null): from is string => from !== null && /^\+\
 const Facts = ({ call }: { call: CallRecord }) => {
   const styles = useStyles();
   const facts = [
-    ['Von', call.from ?? 'Nummer unterdrückt'],
+    ['Von', call.from ? formatPhone(call.from) : 'Nummer unterdrückt'],
     ['Gewählt', call.to || 'unbekannt'],
     ['Beginn', spokenTime(call.started_at), exactTime(call.started_at)],
     ['Dauer', lengthText(call.duration)],

@@ -6,6 +6,7 @@ import { writeMessage } from '#contract/calls/messages.ts';
 import type { Location } from '#contract/entities/location.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import { exactTime, spokenTime } from '#platform/dates.ts';
+import { formatPhone } from '#platform/phone.ts';
 import { useSync } from '#platform/sync.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/native-fields.tsx';
@@ -65,6 +66,10 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    ':visited': { color: tokens.colorBrandForegroundLink },
+  },
   small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
 });
 
@@ -88,16 +93,21 @@ function promise(location: Location, now: Date): string | null {
   return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
 }
 
+const Tel = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className={useStyles().link}>
+    {formatPhone(number)}
+  </a>
+);
+
 const Emergency = ({ location }: { location: Location }) => (
   <Notice intent="warning" title="Im Notfall">
-    Bitte schreiben Sie hier nicht. Bei Lebensgefahr wählen Sie <a href="tel:112">112</a>. Den
+    Bitte schreiben Sie hier nicht. Bei Lebensgefahr wählen Sie <Tel number="112" />. Den
     ärztlichen, nicht den zahnärztlichen Bereitschaftsdienst erreichen Sie unter{' '}
-    <a href="tel:116117">116117</a>.
+    <Tel number="116117" />.
     {location.emergency_phone && (
       <>
         {' '}
-        Unseren Notdienst erreichen Sie unter{' '}
-        <a href={`tel:${location.emergency_phone}`}>{location.emergency_phone}</a>.
+        Unseren Notdienst erreichen Sie unter <Tel number={location.emergency_phone} />.
       </>
     )}
   </Notice>
@@ -245,7 +255,9 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
   return (
     <section className={styles.page}>
       <div>
-        <Link href="/messages">Alle Nachrichten</Link>
+        <Link href="/messages" className={styles.link}>
+          Alle Nachrichten
+        </Link>
       </div>
       <PageTitle>{nameOf(thread)}</PageTitle>
       <MessageList messages={thread.messages} own="in" label="Verlauf" />
@@ -262,8 +274,10 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
         />
       ) : (
         <Notice intent="info" title="Auf diese Nachricht können Sie nicht antworten">
-          <Link href="/messages?neu=1">Schreiben Sie eine neue Nachricht</Link> oder rufen Sie uns
-          an.
+          <Link href="/messages?neu=1" className={styles.link}>
+            Schreiben Sie eine neue Nachricht
+          </Link>{' '}
+          oder rufen Sie uns an.
         </Notice>
       )}
       <Emergency location={location} />

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+let practice: Practice;
+let desk: Tablet;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await Practice.open({ filled: true });
+  desk = await Tablet.make();
+  page = await desk.start({ width: 1440, height: 900 });
+  await enrolDevice(practice, page);
+  await signInTeam(page, TEAM.emre);
+  await page.getByLabel('Neue PIN').fill(TEAM.emre.pin);
+  await page.getByLabel('PIN wiederholen').fill(TEAM.emre.pin);
+  await page.getByRole('button', { name: 'PIN festlegen' }).click();
+  await page.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
+  await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
+});
+afterAll(async () => {
+  await desk?.picture('calls');
+  await desk?.close();
+  await practice?.close();
+});
+
+const list = () => page.getByRole('list', { name: 'Vorgänge' });
+const call = () => page.getByRole('region', { name: 'Anruf' });
+const place = () => call().getByLabel('Stelle in der Aufnahme');
+const at = async () => Number(await place().inputValue());
+
+describe('the answering machine of the demo practice', () => {
+  it('has taken calls, SMS and chats by its own door', async () => {
+    await list().getByText('Notfall? Anruf').first().waitFor();
+    for (const text of ['Anruf: Rezept', 'SMS: Befund', 'Chat', 'Frage zur Rechnung']) {
+      await list().getByText(text).first().waitFor();
+    }
+  });
+
+  it('says who called and why, with what was said', async () => {
+    await list().getByText('Notfall? Anruf').first().click();
+    await call().getByText('Die Worte klingen dringend.').waitFor();
+    await call()
+      .getByText(/es blutet seit zwei Stunden/)
+      .waitFor();
+    const back = call().getByRole('link', { name: 'Zurückrufen' });
+    expect(await back.getAttribute('href')).toBe('tel:+4917139200012');
+  });
+
+  it('plays the recording, with a wave of its samples, by keyboard too', async () => {
+    await expect.poll(() => call().locator('svg rect').count()).toBeGreaterThan(50);
+    const heights = await call()
+      .locator('svg rect')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+    expect(new Set(heights).size).toBeGreaterThan(10);
+    await call().getByRole('button', { name: 'Abspielen' }).click();
+    await call().getByRole('button', { name: 'Pause' }).waitFor();
+    await expect.poll(at).toBeGreaterThan(0);
+    await call().getByRole('button', { name: 'Pause' }).click();
+    const before = await at();
+    await call().getByRole('button', { name: 'Abspielen' }).press('ArrowLeft');
+    await expect.poll(at).toBe(0);
+    expect(before).toBeGreaterThan(0);
+    await call().getByLabel('Tempo').selectOption('2');
+    expect(
+      await call()
+        .locator('audio')
+        .evaluate((audio) => (audio as HTMLAudioElement).playbackRate),
+    ).toBe(2);
+  });
+
+  it('is heard again without network', async () => {
+    await practice.line.cut();
+    await list().getByText('Anruf: Rezept').first().click();
+    await page.getByText('Der Anruf liegt bei der Praxis').waitFor();
+    await list().getByText('Notfall? Anruf').first().click();
+    await call()
+      .getByText(/es blutet seit zwei Stunden/)
+      .waitFor();
+    await call().getByRole('button', { name: 'Abspielen' }).click();
+    await expect.poll(at).toBeGreaterThan(0);
+    await practice.line.restore();
+  });
+});
