@@ -16,6 +16,7 @@ import { signConsentRoute } from './consents/sign-consent.ts';
 import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
 import { customerRoute, customersRoute } from './customers/customers.ts';
 import { customerHistoryRoute } from './customers/history.ts';
+import { customerMergesRoute, mergeCustomersRoute, undoMergeRoute } from './customers/merges.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
 import { dashboardRoute, visitDashboardRoute } from './dashboard/dashboard.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
@@ -129,6 +130,9 @@ export const ROUTES: readonly Route[] = [
   customerRoute,
   putCustomerRoute,
   customerHistoryRoute,
+  mergeCustomersRoute,
+  customerMergesRoute,
+  undoMergeRoute,
   customersByPhoneRoute,
   locationByPhoneRoute,
   lastAnswersRoute,

@@ -115,9 +115,11 @@ export async function changeCustomer(
   content: CustomerContent,
   by: Writer,
   now: Date,
+  /** Where consents stand that keep who recorded them; elsewhere the record itself. */
+  known?: CustomerRecord,
 ): Promise<CustomerRow> {
   const before = recordOf(keys, row);
-  const after = recordFrom(content, before, by.name);
+  const after = recordFrom(content, known ?? before, by.name);
   const [changed] = await tx
     .update(customers)
     .set({ ...columnsOf(keys, row, after), updatedAt: now })

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customerMerges from './calls/customer-merges.ts';
 import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
@@ -45,6 +46,7 @@ export const CALLS: readonly Endpoint[] = [
   review,
   customers,
   customerRecords,
+  customerMerges,
   consents,
   inbound,
   messages,

@@ -85,6 +85,17 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     headers: { 'if-none-match': '*' },
   }),
   customerHistory: () => ({ params: { id: UNKNOWN_ID } }),
+  mergeCustomers: () => ({
+    params: { id: UNKNOWN_ID },
+    body: {
+      id: randomUUID(),
+      from: randomUUID(),
+      etags: { into: '', from: '' },
+      content: { ...EMPTY_CUSTOMER, last_name: 'Muster' },
+    },
+  }),
+  customerMerges: () => ({ params: { id: UNKNOWN_ID } }),
+  undoMerge: () => ({ params: { id: UNKNOWN_ID, merge_id: UNKNOWN_ID } }),
   customersByPhone: () => ({ params: { number: '030 1234567' } }),
   locationByPhone: () => ({ params: { number: '030 1234567' } }),
   lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),

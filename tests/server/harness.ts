@@ -75,6 +75,7 @@ const COUNTED = [
   'companies',
   'consent_events',
   'customer_consents',
+  'customer_merges',
   'copy_keys',
   'device_shares',
   'files',

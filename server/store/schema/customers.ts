@@ -70,6 +70,28 @@ export const submissionCustomers = pgTable(
   (table) => [index('submission_customers_customer').on(table.customerId)],
 );
 
+/** Two records that became one, with what must be known to make two of it again. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    intoId: uuid('into_id').notNull(),
+    fromId: uuid('from_id').notNull(),
+    /** Both contents and what was moved (store/merge-customers.ts), encrypted. */
+    memory: bytea('memory').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by')
+      .notNull()
+      .references(() => users.id),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('customer_merges_into').on(table.intoId, table.at)],
+);
+
 /** What a customer said of a channel, and when it was recorded; never changed (Art. 7 Abs. 1 DSGVO). */
 export const customerConsents = pgTable(
   'customer_consents',

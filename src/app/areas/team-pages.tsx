@@ -31,6 +31,10 @@ const ActivitiesPage = lazyPage(
   () => import('#features/activities/activities-page.tsx'),
   (module) => module.ActivitiesPage,
 );
+const ActivityCustomer = lazyPage(
+  () => import('#features/customers/activity-customer.tsx'),
+  (module) => module.ActivityCustomer,
+);
 const Customers = lazyPage(
   () => import('./customers-route.tsx'),
   (module) => module.CustomersRoute,
@@ -89,7 +93,24 @@ const Inbox = ({ type }: { type: string }) => {
             create: can(user, 'store activities', locationId),
             change: can(user, 'update activity', locationId),
           }}
-          slots={SLOTS}
+          slots={{
+            ...SLOTS,
+            ...(can(user, 'view customer', undefined) && {
+              customer: (activity) => (
+                <Suspense>
+                  <ActivityCustomer
+                    key={activity.id}
+                    activity={activity}
+                    may={{
+                      change: can(user, 'update activity', activity.location_id),
+                      edit: can(user, 'edit customers', undefined),
+                      lookUp: can(user, 'get customer by phone', undefined),
+                    }}
+                  />
+                </Suspense>
+              ),
+            }),
+          }}
           params={params}
           setParams={setParams}
         />

@@ -14,6 +14,8 @@ import { useCardStyles } from './card-styles.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { MergesPart } from './merges-part.tsx';
 import { PendingMark } from './pending-mark.tsx';
 import { phoneText } from './phone-text.ts';
 import { RelativesPart } from './relatives-part.tsx';
@@ -57,6 +59,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
   tags: {
     display: 'flex',
@@ -169,6 +172,7 @@ const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
   const write = usePutWriter(putCustomer);
   const unsent = useKeptText(`customer-${row.id}`, CustomerDraft);
   const [asking, setAsking] = useState(false);
+  const [merging, setMerging] = useState(false);
   const { customer } = row;
   const merged = customer.merged_into;
   const editable = may.edit && merged === null;
@@ -198,9 +202,14 @@ const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
           )}
         </div>
         {editable && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {unsent.found ? 'Bearbeiten fortsetzen' : 'Bearbeiten'}
-          </Button>
+          <div className={styles.bar}>
+            <Button size="small" onClick={() => setAsking(true)}>
+              {unsent.found ? 'Bearbeiten fortsetzen' : 'Bearbeiten'}
+            </Button>
+            <Button size="small" onClick={() => setMerging(true)}>
+              Zusammenführen
+            </Button>
+          </div>
         )}
       </header>
       {merged !== null && (
@@ -239,7 +248,19 @@ const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
         onOpen={onOpen}
         onChange={(relatives) => void change({ relatives })}
       />
-      {row.etag !== null && <HistoryPart id={row.id} />}
+      {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
+      {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
+      {merging && (
+        <MergeDialog
+          row={row}
+          local={local}
+          onClose={() => setMerging(false)}
+          onMerged={(id) => {
+            setMerging(false);
+            onOpen(id);
+          }}
+        />
+      )}
       {asking && (
         <CustomerForm
           base={row}

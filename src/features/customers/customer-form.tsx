@@ -1,7 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { putCustomer } from '#contract/calls/customer-records.ts';
-import { contentOfCustomer, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import {
+  type CustomerContent,
+  contentOfCustomer,
+  EMPTY_CUSTOMER,
+} from '#contract/entities/customer.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { usePutWriter, type WriteFailure } from '#platform/put-writer.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,6 +69,8 @@ const LANGUAGES = [
 interface Props {
   /** The record that is changed; null for a new one. */
   base: CustomerRow | null;
+  /** What is known of somebody new. */
+  start?: Partial<CustomerContent>;
   local: LocalCustomers | null;
   /** What was typed before a lock or a reload, and where it is kept until it is saved. */
   unsent: UnsentText<CustomerDraft>;
@@ -74,7 +80,7 @@ interface Props {
 }
 
 /** The record of a customer as a form; saved on this device first, sent by the outbox. */
-export const CustomerForm = ({ base, local, unsent, hrefOf, onClose, onSaved }: Props) => {
+export const CustomerForm = ({ base, start, local, unsent, hrefOf, onClose, onSaved }: Props) => {
   const styles = useStyles();
   const form = useId();
   const write = usePutWriter(putCustomer);
@@ -82,7 +88,7 @@ export const CustomerForm = ({ base, local, unsent, hrefOf, onClose, onSaved }: 
   const [began] = useState(base);
   const before = began && contentOfCustomer(began.customer);
   const [draft, setDraft] = useState(() =>
-    draftFrom(base?.id ?? uuidv7(), before ?? EMPTY_CUSTOMER),
+    draftFrom(base?.id ?? uuidv7(), before ?? { ...EMPTY_CUSTOMER, ...start }),
   );
   const [typed, setTyped] = useState(false);
   const [asked, setAsked] = useState(false);

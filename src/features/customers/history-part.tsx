@@ -78,9 +78,9 @@ const Entry = ({ line }: { line: Line }) => {
 };
 
 /** Everything that happened with a customer, as the practice's server knows it. */
-export const HistoryPart = ({ id }: { id: string }) => {
+export const HistoryPart = ({ id, version }: { id: string; version: number }) => {
   const styles = useCardStyles();
-  const { data, error, isFetching, refetch } = useQuery(historyQuery(useClient(), id));
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(useClient(), id, version));
   const [all, setAll] = useState(false);
   const lines = data?.data ?? [];
   return (

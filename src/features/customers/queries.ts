@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { customerMerges } from '#contract/calls/customer-merges.ts';
 import {
   customer,
   customerHistory,
@@ -38,9 +39,11 @@ export const customerQuery = (client: Client, id: string) =>
     retry: mayRetry,
   });
 
-export const historyQuery = (client: Client, id: string) =>
+/** @param version of the record: with each change there may be more to tell */
+export const historyQuery = (client: Client, id: string, version: number) =>
   queryOptions({
-    queryKey: ['company', 'customer-history', id] as const,
+    queryKey: ['company', 'customer-history', id, version] as const,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await client.call(customerHistory, { params: { id }, signal })).data,
     staleTime: POLLING_S * 1_000,
@@ -64,6 +67,16 @@ export const dialledQuery = (client: Client, number: string) =>
     queryFn: async ({ signal }) =>
       (await client.call(locationByPhone, { params: { number }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const mergesQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['company', 'customer-merges', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(customerMerges, { params: { id }, signal })).data,
+    staleTime: POLLING_S * 1_000,
     networkMode: 'always',
     retry: mayRetry,
   });

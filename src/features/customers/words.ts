@@ -70,3 +70,42 @@ export const addressOf = (customer: Customer): string =>
   [customer.street, [customer.postal_code, customer.city].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
+
+/** Fields of a record as people call them. */
+export const FIELD_WORDS: Record<keyof CustomerContent, string> = {
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  title: 'Titel',
+  salutation: 'Anrede',
+  birth_date: 'Geburtsdatum',
+  sex: 'Geschlecht',
+  phones: 'Telefon',
+  mails: 'E-Mail',
+  street: 'Straße und Hausnummer',
+  postal_code: 'Postleitzahl',
+  city: 'Ort',
+  country: 'Land',
+  insurance_kind: 'Art der Versicherung',
+  insurance_number: 'Versichertennummer',
+  insurance_name: 'Kasse oder Versicherung',
+  language: 'Sprache',
+  note: 'Notiz',
+  tags: 'Stichworte',
+  relatives: 'Angehörige',
+  consent_sms: 'Einwilligung SMS',
+  consent_mail: 'Einwilligung E-Mail',
+  consent_phone: 'Einwilligung Telefon',
+  consent_chat: 'Einwilligung Chat',
+};
+
+/** A single value as a person reads it. */
+export const fieldText = (field: keyof CustomerContent, content: CustomerContent): string => {
+  const value = content[field];
+  if (field === 'birth_date') return bornOn(content.birth_date);
+  if (field === 'sex') return SEX_WORDS[content.sex];
+  if (field === 'insurance_kind') return INSURANCE_WORDS[content.insurance_kind];
+  if (value !== null && typeof value === 'object' && 'state' in value) {
+    return `${value.state === 'given' ? 'erlaubt' : 'abgelehnt'} am ${germanDate(value.at.slice(0, 10))}`;
+  }
+  return String(value);
+};

@@ -1,0 +1,103 @@
+import equal from 'fast-deep-equal';
+import { CONSENT_CHANNELS, type CustomerContent } from '../entities/customer.ts';
+
+export type MergeField = keyof CustomerContent;
+type Side = 'into' | 'from';
+/** Which side a person chose for a field that both know differently. */
+export type MergeChoice = Readonly<Partial<Record<MergeField, Side>>>;
+
+const CONSENTS: readonly MergeField[] = CONSENT_CHANNELS.map(
+  (channel) => `consent_${channel}` as const,
+);
+/** What both know is kept together: nobody loses a number by being merged. */
+const LISTS = ['phones', 'mails', 'tags', 'relatives'] as const;
+const isList = (field: MergeField): field is (typeof LISTS)[number] =>
+  LISTS.some((list) => list === field);
+const UNKNOWN: readonly unknown[] = ['', null, 'unknown'];
+
+const FIELDS: readonly MergeField[] = [
+  'salutation',
+  'title',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'sex',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'insurance_kind',
+  'insurance_number',
+  'insurance_name',
+  'language',
+  'note',
+  ...CONSENTS,
+];
+
+/** Fields that both know, and differently: a person chooses. */
+export const differing = (into: CustomerContent, from: CustomerContent): MergeField[] =>
+  FIELDS.filter(
+    (field) =>
+      !UNKNOWN.includes(into[field]) &&
+      !UNKNOWN.includes(from[field]) &&
+      !equal(into[field], from[field]),
+  );
+
+/** What was recorded last of a channel is what the person wants; notes stand below each other. */
+const byItself = (field: MergeField, into: CustomerContent, from: CustomerContent): unknown => {
+  if (UNKNOWN.includes(into[field])) return from[field];
+  return into[field];
+};
+
+/** The side that is offered first: of a consent the younger one, else the record that stays. */
+export const offered = (field: MergeField, into: CustomerContent, from: CustomerContent): Side => {
+  if (!CONSENTS.includes(field)) return 'into';
+  const at = (content: CustomerContent) => (content[field] as { at: string } | null)?.at ?? '';
+  return at(from) > at(into) ? 'from' : 'into';
+};
+
+const joined = <T>(one: readonly T[], other: readonly T[], nameOf: (item: T) => string): T[] => {
+  const seen = new Set(one.map(nameOf));
+  return [...one, ...other.filter((item) => !seen.has(nameOf(item)))];
+};
+
+/**
+ * One record of two: what only one knows comes from there, lists are joined, the rest is chosen.
+ * Whoever stands as the other's relative is no longer one.
+ * @param ids of the two records
+ */
+export function mergedContent(
+  into: CustomerContent,
+  from: CustomerContent,
+  choice: MergeChoice,
+  ids: { into: string; from: string },
+): CustomerContent {
+  const merged: Record<string, unknown> = { ...into };
+  const open = differing(into, from);
+  for (const field of FIELDS) {
+    if (isList(field)) continue;
+    const side = choice[field] ?? offered(field, into, from);
+    merged[field] = open.includes(field)
+      ? side === 'from'
+        ? from[field]
+        : into[field]
+      : byItself(field, into, from);
+  }
+  const relatives = joined(into.relatives, from.relatives, ({ id }) => id);
+  return {
+    ...(merged as CustomerContent),
+    phones: joined(into.phones, from.phones, ({ number }) => number).slice(0, 10),
+    mails: joined(into.mails, from.mails, (mail) => mail.toLowerCase()).slice(0, 10),
+    tags: joined(into.tags, from.tags, (tag) => tag).slice(0, 20),
+    relatives: relatives.filter(({ id }) => id !== ids.into && id !== ids.from).slice(0, 20),
+  };
+}
+
+/** A record as it was before a merge, with what was changed since: that stays. */
+export function unmergedContent<T extends object>(before: T, after: T, now: T): T {
+  const entries = Object.entries(now).map(([field, value]) => {
+    const name = field as keyof T;
+    return [field, equal(value, after[name]) ? before[name] : value];
+  });
+  return Object.fromEntries(entries) as T;
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { expectAccessible } from './axe.ts';
+import { Tablet } from './chromium.ts';
+import { Practice } from './practice.ts';
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  const credentials = { email: 'admin@lindenhof.test', password: 'Lindenhof-2026' };
+  const signedIn = await practice.api<{ access_token: string }>('POST', '/api/login', {
+    body: credentials,
+  });
+  token = signedIn.access_token;
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+  await page.goto(`${practice.origin}/personnel/customers`);
+  await page.getByLabel('E-Mail-Adresse').fill(credentials.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await row('Probst, Paula').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await synced();
+});
+afterAll(async () => {
+  await tablet?.picture('customers');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const synced = () =>
+  page
+    .getByText(/^synchron\b/)
+    .first()
+    .waitFor();
+const row = (name: string) =>
+  page.getByRole('list', { name: 'Kundinnen und Kunden' }).getByRole('link', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const search = () => page.getByRole('searchbox', { name: 'Kundinnen und Kunden suchen' });
+const dialog = () => page.getByRole('dialog');
+const card = () => page.getByRole('article', { name: 'Kartei' });
+const add = async (content: Partial<CustomerContent>): Promise<string> => {
+  const id = uuidv7();
+  const headers = { 'if-none-match': '*' };
+  const body = { ...EMPTY_CUSTOMER, ...content };
+  await practice.api('PUT', `/api/customers/${id}`, { token, body, headers });
+  return id;
+};
+
+// A picture of what was seen when it went wrong.
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') return tablet.picture(`customers-${task.name.slice(0, 12)}`);
+});
+
+describe('a customer', () => {
+  it('is made without network, said to wait, and arrives when the line is back', async () => {
+    await practice.line.cut();
+    await button('Neu anlegen').click();
+    await dialog().getByLabel('Vorname').fill('Erika');
+    await button('Speichern').click();
+    await dialog().getByText('Bitte den Nachnamen eingeben.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe(
+      'true',
+    );
+    await expectAccessible(page);
+    await dialog().getByLabel('Nachname').fill('Müller-Lüdenscheidt');
+    await dialog().getByLabel('Geburtsdatum').fill('241280');
+    await dialog().getByLabel('Telefon', { exact: true }).fill('0171 / 555-12 34');
+    await button('Speichern').click();
+    await card().getByText('wartet').waitFor();
+    await card().getByText('geboren 24.12.1980').waitFor();
+    await practice.line.restore();
+    await card().getByText('wartet').waitFor({ state: 'hidden' });
+    await synced();
+    const answer = await practice.api<{ data: { last_name: string; phones: object[] }[] }>(
+      'GET',
+      '/api/customers/by-phone/0171%205551234',
+      { token },
+    );
+    expect(answer.data).toMatchObject([
+      { last_name: 'Müller-Lüdenscheidt', phones: [{ number: '+491715551234' }] },
+    ]);
+    await expectAccessible(page);
+  });
+
+  it('is found by a number with slashes, by a misspelled name, and by keys alone', async () => {
+    await page.goto(`${practice.origin}/personnel/customers`);
+    // After a reload the key of this device comes with an answer of the practice.
+    await row('Müller-Lüdenscheidt, Erika').waitFor();
+    await synced();
+    await practice.line.cut();
+    await search().fill('0171/555');
+    await row('Müller-Lüdenscheidt, Erika').waitFor();
+    await search().fill('Muller');
+    await row('Müller-Lüdenscheidt, Erika').waitFor();
+    expect(await row('Probst, Paula').count()).toBe(0);
+    await search().press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await card().getByRole('heading', { name: 'Erika Müller-Lüdenscheidt' }).waitFor();
+    await page.keyboard.press('Escape');
+    await card().waitFor({ state: 'hidden' });
+    await search().fill('xyzxyz');
+    await page.getByText('Niemand gefunden').waitFor();
+    await expectAccessible(page);
+    await practice.line.restore();
+  });
+
+  it('says of each channel what was wanted, and keeps it', async () => {
+    await page.goto(`${practice.origin}/personnel/customers?search=241280`);
+    await row('Müller-Lüdenscheidt, Erika').click();
+    await card().getByLabel('SMS').selectOption('erlaubt');
+    await card().getByText('SMS erlaubt').waitFor();
+    await card()
+      .getByText(/heute, .*Dr. Ada Linden/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('a call', () => {
+  it('names who it may be and where, and becomes a task', async () => {
+    await add({
+      first_name: 'Max',
+      last_name: 'Müller',
+      phones: [{ number: '+491715551234', use: 'home' }],
+    });
+    await page.goto(
+      `${practice.origin}/personnel/customers?phone=tel:%2B49%20171%205551234&dialled=030/23125010`,
+    );
+    const call = page.getByRole('region', { name: 'Anruf von 0171 5551234' });
+    await call.getByText('2 Personen haben diese Nummer:').waitFor();
+    await call.getByText('Gewählt wurde Lindenhof Mitte.').waitFor();
+    await expectAccessible(page);
+    await button('Anruf notieren').click();
+    await dialog().getByLabel('Wer hat angerufen').selectOption('Max Müller');
+    await dialog().getByLabel('Worum geht es').fill('Möchte seinen Termin verschieben');
+    await expectAccessible(page);
+    await button('Als Aufgabe speichern').click();
+    await dialog().waitFor({ state: 'hidden' });
+    await page.goto(`${practice.origin}/personnel/activities/alle`);
+    await page.getByRole('link', { name: 'Anruf von Max Müller' }).click();
+    const whose = page.getByRole('region', { name: 'Gehört zu' });
+    await whose.getByRole('link', { name: 'Max Müller' }).waitFor();
+    await expectAccessible(page);
+    await button('Zuordnung lösen').click();
+    await page.getByRole('region', { name: 'Wer ist das?' }).waitFor();
+  });
+});
+
+describe('two records of one person', () => {
+  it('are merged with a preview, and two again', async () => {
+    const [one, other] = [
+      { first_name: 'Jörg', last_name: 'Meyer', city: 'Berlin', tags: ['Recall'] },
+      { first_name: 'Jürgen', last_name: 'Meyer', mails: ['meyer@example.org'] },
+    ];
+    const id = await add(one);
+    await add(other);
+    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await card().getByRole('heading', { name: 'Jörg Meyer' }).waitFor();
+    await search().fill('meyer');
+    await row('Meyer, Jürgen').waitFor();
+    await button('Zusammenführen').click();
+    await dialog().getByRole('searchbox').fill('jürgen');
+    await dialog()
+      .getByRole('link', { name: /Meyer, Jürgen/ })
+      .click();
+    await dialog().getByText('So wird es danach sein').waitFor();
+    await dialog().getByLabel('Jürgen').check();
+    await dialog().getByText('Meyer, Jürgen').waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: 'Zusammenführen' }).click();
+    await card().getByRole('heading', { name: 'Jürgen Meyer' }).waitFor();
+    await card().getByText('meyer@example.org').waitFor();
+    await row('Meyer, Jörg').waitFor({ state: 'hidden' });
+    await card().getByRole('button', { name: 'Rückgängig' }).click();
+    await card().getByRole('heading', { name: 'Jörg Meyer' }).waitFor();
+    await row('Meyer, Jürgen').waitFor();
+  });
+});
