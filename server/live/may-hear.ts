@@ -16,6 +16,7 @@ type Rule = (person: Person, locationId: string, own: boolean, about: Told) => b
 /** The same policies as those of the reads: who may read a collection hears that it changed. */
 const RULES: Record<Collection, Rule> = {
   activities: (person, id, own) => inboxScope(person, id, own) !== 'none',
+  notes: (person, id, own) => inboxScope(person, id, own) !== 'none',
   questionnaires: (person, id) => holdsAt(person, ['index questionnaires'], id),
   customers: (person, id) => holdsAt(person, ['view customer'], id),
   threads: (person, id, own, about) =>

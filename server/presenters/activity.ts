@@ -39,6 +39,7 @@ export function presentActivity(
     ...(row.snoozedUntil ? { snoozed_until: row.snoozedUntil.toISOString() } : {}),
     ...(row.threadId ? { thread_id: row.threadId } : {}),
     ...(row.mergedInto ? { merged_into: row.mergedInto } : {}),
+    ...(row.mentionedIds.length > 0 ? { mentioned_ids: row.mentionedIds } : {}),
     assignees: [...assignees],
     created_at: row.createdAt.toISOString(),
     version: row.version,

@@ -1,5 +1,6 @@
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
+import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
 import { putActivityRoute } from './activities/put-activity.ts';
 import { customerExistsRoute } from './auth/customer-exists.ts';
 import { forgotPasswordRoute } from './auth/forgot-password.ts';
@@ -122,6 +123,9 @@ export const ROUTES: readonly Route[] = [
   activitiesRoute,
   activityRoute,
   putActivityRoute,
+  noteRoute,
+  putNoteRoute,
+  activityHistoryRoute,
   submissionReviewRoute,
   eraseSubmissionRoute,
   submissionCustomerRoute,

@@ -52,6 +52,8 @@ export interface InboxFilter {
   due: DueFilter | undefined;
   /** Only what came after it. */
   since: Date | undefined;
+  /** Only where a note names this person. */
+  mentioned: string | null;
   snoozed: boolean;
   now: Date;
 }
@@ -104,6 +106,9 @@ const conditionsOf = (filter: InboxFilter): SQL | undefined =>
     filter.words.length > 0 ? arrayContains(activities.words, [...filter.words]) : undefined,
     dueCondition(filter),
     snoozeCondition(filter),
+    filter.mentioned === null
+      ? undefined
+      : arrayContains(activities.mentionedIds, [filter.mentioned]),
     // Nothing is listed before it came: the first of the two is along the index.
     filter.since &&
       and(gt(activities.listedAt, filter.since), gt(activities.createdAt, filter.since)),

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActivityContent } from '#contract/entities/activity.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
+import { recordChange } from './activity-events.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
 import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
@@ -92,19 +93,22 @@ export async function createTask(
 export async function changeActivity(
   tx: Db,
   keys: AtRest,
-  { id, companyId }: Pick<ActivityRow, 'id' | 'companyId'>,
+  before: ActivityRow,
   content: ActivityContent,
   texts: ActivityTexts | null,
-  now: Date,
+  { by, now }: { by: string; now: Date },
 ): Promise<ActivityRow> {
+  const { id } = before;
   await assign(tx, id, content.assignee_ids);
   await tx
     .update(activities)
     .set({
       ...columnsOf(content),
-      ...(texts ? textColumns(keys, { id, companyId }, texts) : {}),
+      ...(texts ? textColumns(keys, before, texts) : {}),
       updatedAt: now,
     })
     .where(eq(activities.id, id));
-  return after(tx, id);
+  const changed = await after(tx, id);
+  await recordChange(tx, before, changed, { by, now });
+  return changed;
 }

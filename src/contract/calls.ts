@@ -15,6 +15,7 @@ import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
+import * as notes from './calls/notes.ts';
 import * as pdf from './calls/pdf.ts';
 import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
@@ -22,6 +23,7 @@ import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
+import * as syncNotes from './calls/sync-notes.ts';
 import * as system from './calls/system.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -41,6 +43,7 @@ export const CALLS: readonly Endpoint[] = [
   pdf,
   files,
   activities,
+  notes,
   gdt,
   gdtRequests,
   review,
@@ -55,6 +58,7 @@ export const CALLS: readonly Endpoint[] = [
   devices,
   sync,
   syncCustomers,
+  syncNotes,
   push,
   dashboard,
   system,

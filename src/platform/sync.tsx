@@ -59,6 +59,7 @@ export const placesOf = (user: User, scope: string, active: string | undefined):
     return [
       ...(inbox ? [{ scope, collection: 'activities', locationId } as const] : []),
       ...(inbox ? [{ scope, collection: 'threads', locationId } as const] : []),
+      ...(inbox ? [{ scope, collection: 'notes', locationId } as const] : []),
       { scope, collection: 'colleagues', locationId } as const,
       ...(permissions.includes('index questionnaires')
         ? [{ scope, collection: 'questionnaires', locationId } as const]

@@ -122,6 +122,13 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   removeGdtRequest: (id) => ({ params: { id, digest: '0'.repeat(64) } }),
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
+  note: () => ({ params: { id: UNKNOWN_ID } }),
+  activityHistory: () => ({ params: { id: UNKNOWN_ID } }),
+  putNote: () => ({
+    params: { id: randomUUID() },
+    body: { activity_id: UNKNOWN_ID, text: 'Notiz', mention_ids: [] },
+    headers: { 'if-none-match': '*' },
+  }),
   putActivity: (location_id) => ({
     params: { id: randomUUID() },
     body: {

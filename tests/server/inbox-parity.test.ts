@@ -54,6 +54,7 @@ beforeAll(async () => {
       contact: n % 7 === 0 ? '+491701234567' : null,
       customerId: n % 8 < 2 ? pick(customers, n) : null,
       dueAt: n % 3 === 1 ? hours((n % 50) - 25) : null,
+      mentionedIds: n % 5 === 2 ? [DEMO_IDS.admin, DEMO_IDS.reception] : [],
       snoozedUntil: n % 4 === 1 ? hours((n % 40) - 20) : null,
       createdAt: new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1_000),
     })),
@@ -103,6 +104,7 @@ const wanted = fc.record({
       ofCustomer: rarely(fc.constant(true)),
       since: rarely(fc.constantFrom('2026-03-01T00:00:30.000Z', '2026-03-02T00:00:00.000Z')),
       due: rarely(fc.constantFrom(...DUE_FILTERS)),
+      mentioned: rarely(fc.constant('true' as const)),
       snoozed: rarely(fc.constant('true' as const)),
       page: fc.integer({ min: 1, max: 3 }),
       pageSize: fc.constantFrom('10' as const, '25' as const, '100' as const),
@@ -124,7 +126,7 @@ describe('the filters of a device', () => {
           token,
         });
         expect(answer.statusCode).toBe(200);
-        const fits = matches(type, filters, TEST_NOW);
+        const fits = matches(type, filters, { now: TEST_NOW, me: DEMO_IDS.admin });
         const matching = rows.filter(({ activity }) => fits(activity)).sort(orderOf(filters));
         expect(matching.length).toBe(answer.json().total);
         const page = pageOf(matching, filters).map(({ activity }) => activity);

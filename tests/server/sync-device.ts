@@ -4,6 +4,7 @@ import {
   type syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import type { syncCustomers } from '#contract/calls/sync-customers.ts';
+import type { syncNotes } from '#contract/calls/sync-notes.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';
@@ -12,7 +13,8 @@ type SyncCall =
   | typeof syncActivities
   | typeof syncQuestionnaires
   | typeof syncColleagues
-  | typeof syncCustomers;
+  | typeof syncCustomers
+  | typeof syncNotes;
 type Row = { id: string; etag: string; data: { id: string } };
 
 /** What a device does with the answers of a sync call, without a browser. */

@@ -21,6 +21,7 @@ export const activitiesRoute = route(
       keys: services.keys,
       companyId: caller.companyId,
       assignedTo,
+      me: caller.id,
       now,
     });
     const { rows, total, more } = await inboxPage(db, filter, page);

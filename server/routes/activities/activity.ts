@@ -1,8 +1,10 @@
 import { activity } from '#contract/calls/activities.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
+import { presentNote } from '#server/presenters/note.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
 import { assigneesOf } from '#server/store/activities.ts';
+import { notesOf } from '#server/store/notes.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { route } from '../route.ts';
@@ -18,6 +20,7 @@ export const activityRoute = route(activity, async ({ services, db, params, call
     headers: { etag: etagOfActivity(row) },
     body: {
       ...presentActivity(services.keys, row, assignees.get(row.id) ?? []),
+      notes: (await notesOf(db, row.id)).map((note) => presentNote(services.keys, note)),
       submission: submission
         ? presentSubmission(await readSubmission(db, services.keys, submission), 'team')
         : null,

@@ -26,13 +26,15 @@ interface Reader {
   companyId: string;
   /** Only what is assigned to this person. */
   assignedTo: string | null;
+  /** Who asks. */
+  me: string;
   now: Date;
 }
 
 /** The search parameters of an inbox as the store looks for them. */
 export const filterOf = (
   query: z.output<typeof ActivityQuery>,
-  { keys, companyId, assignedTo, now }: Reader,
+  { keys, companyId, assignedTo, me, now }: Reader,
 ): InboxFilter => ({
   locationId: query.location,
   assignedTo,
@@ -48,6 +50,7 @@ export const filterOf = (
   customerId: query.customer,
   due: query.due,
   since: query.since === undefined ? undefined : new Date(query.since),
+  mentioned: query.mentioned === 'true' ? me : null,
   snoozed: query.snoozed === 'true',
   now,
 });

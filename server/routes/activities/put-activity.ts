@@ -84,7 +84,7 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
   await checkLinks(call, seen);
   const same = subject === texts.subject && preview === texts.preview;
   const said = same ? null : { ...texts, subject, preview };
-  return changeActivity(db, services.keys, seen, body, said, now);
+  return changeActivity(db, services.keys, seen, body, said, { by: caller.id, now });
 }
 
 /** Creates a task or changes an activity, judged by the condition (RFC 9110 13.1; security.md 11). */

@@ -19,7 +19,13 @@ async function numbersAt(
   const scope = inboxScope(caller, location, true);
   if (scope === 'none') return null;
   const assignedTo = scope === 'assigned' ? caller.id : null;
-  const reader = { keys: services.keys, companyId: caller.companyId, assignedTo, now };
+  const reader = {
+    keys: services.keys,
+    companyId: caller.companyId,
+    assignedTo,
+    me: caller.id,
+    now,
+  };
   const lists = dashboardLists({ me: caller.id, since: since?.toISOString() ?? null });
   const count = (name: keyof typeof lists) => {
     const list = lists[name];

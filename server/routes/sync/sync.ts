@@ -6,12 +6,14 @@ import {
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
+import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { findLocation } from '#server/store/company.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
 import { colleaguesSource } from '#server/sync/colleagues.ts';
 import { customersSource } from '#server/sync/customers.ts';
+import { notesSource } from '#server/sync/notes.ts';
 import { questionnairesSource } from '#server/sync/questionnaires.ts';
 import { readSync } from '#server/sync/read.ts';
 import type { Source } from '#server/sync/source.ts';
@@ -41,6 +43,7 @@ export const syncRoutes = [
   route(syncActivities, answerOf(activitiesSource)),
   route(syncQuestionnaires, answerOf(questionnairesSource)),
   route(syncColleagues, answerOf(colleaguesSource)),
+  route(syncNotes, answerOf(notesSource)),
   route(syncCustomers, answerOf(customersSource)),
   route(syncThreads, answerOf(threadsSource)),
 ];

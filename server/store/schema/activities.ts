@@ -54,6 +54,8 @@ export const activities = pgTable(
     contactHash: text('contact_hash'),
     /** Who is assigned, as activity_assignees has it: written by its trigger, for one index. */
     assigneeIds: uuid('assignee_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    /** Whom its notes name. */
+    mentionedIds: uuid('mentioned_ids').array().notNull().default(sql`'{}'::uuid[]`),
     customerId: uuid('customer_id').references(() => customers.id),
     dueAt: instant('due_at'),
     /** Out of the list until then. */
@@ -118,6 +120,7 @@ export const activities = pgTable(
       .on(table.contactHash, table.listedAt)
       .where(sql`contact_hash is not null`),
     index('activities_words').using('gin', table.words),
+    index('activities_mentioned').using('gin', table.mentionedIds),
     index('activities_assigned').using('gin', table.assigneeIds),
   ],
 );

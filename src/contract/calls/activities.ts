@@ -29,6 +29,8 @@ export const ActivityQuery = z.strictObject({
   due: z.optional(DueFilter),
   /** Only what came after this instant. */
   since: z.optional(Instant),
+  /** Only where a note names the caller. */
+  mentioned: z.optional(z.literal('true')),
   /** Only what was put off and is not back yet. */
   snoozed: z.optional(z.literal('true')),
   page: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1'),

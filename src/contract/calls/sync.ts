@@ -69,6 +69,7 @@ export const syncQuestionnaires = defineSync(
 export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);
 
 export const COLLECTIONS = [
+  'notes',
   'activities',
   'questionnaires',
   'colleagues',

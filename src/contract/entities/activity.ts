@@ -8,6 +8,7 @@ import {
 } from '../activity-enums.ts';
 import { Standing } from '../consent/state.ts';
 import { Instant, Uuid } from '../ids.ts';
+import { Note } from './note.ts';
 import { Submission } from './submission.ts';
 
 /** One line of the inbox. */
@@ -42,6 +43,8 @@ export const ActivitySummary = z.strictObject({
   thread_id: z.optional(Uuid),
   /** Archived, as this one says the same. */
   merged_into: z.optional(z.nullable(Uuid)),
+  /** Ids of those whom its notes name. */
+  mentioned_ids: z.optional(z.array(Uuid)),
   assignees: z.array(z.strictObject({ id: Uuid, name: z.string() })),
   created_at: Instant,
   /** Counts the changes; the entity tag of an activity is `"v<version>"`. */
@@ -91,6 +94,8 @@ export const contentOf = (activity: ActivitySummary): ActivityContent => ({
 
 export const Activity = z.strictObject({
   ...ActivitySummary.shape,
+  /** Internal notes, oldest first. */
+  notes: z.optional(z.array(Note)),
   submission: z.nullable(Submission),
 });
 export type Activity = z.infer<typeof Activity>;

@@ -3,6 +3,7 @@ import { recordConsent } from '#contract/calls/consents.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
 import { markThread, sendMessage, setThread, writeMessage } from '#contract/calls/messages.ts';
+import { note, putNote } from '#contract/calls/notes.ts';
 import {
   commit,
   deleteQuestionnaire,
@@ -13,6 +14,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
 import { contentOfCustomer } from '#contract/entities/customer.ts';
+import { contentOfNote } from '#contract/entities/note.ts';
 
 /** How an entity is read again, to compare or to merge (offline-engine.md 10, 20). */
 export interface Reader {
@@ -53,12 +55,19 @@ const customerReader: Reader = {
   bodyOf: contentOfCustomer,
 };
 
+const noteReader: Reader = {
+  endpoint: note,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: contentOfNote,
+};
+
 const TABLE: readonly OutboxCall[] = [
   { endpoint: commit },
   { endpoint: putQuestionnaire, reader: questionnaireReader },
   { endpoint: putQuestionnaireStatus, reader: statusReader },
   { endpoint: deleteQuestionnaire },
   { endpoint: putActivity, reader: activityReader },
+  { endpoint: putNote, reader: noteReader },
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: recordConsent },
   { endpoint: sendMessage },

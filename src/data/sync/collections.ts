@@ -7,9 +7,11 @@ import {
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
+import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { ActivitySummary } from '#contract/entities/activity.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
 import { Customer } from '#contract/entities/customer.ts';
+import { Note } from '#contract/entities/note.ts';
 import { Thread } from '#contract/entities/thread.ts';
 import { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 
@@ -19,6 +21,7 @@ export interface CollectionData {
   questionnaires: QuestionnaireSummary;
   colleagues: Colleague;
   customers: Customer;
+  notes: Note;
   threads: Thread;
 }
 
@@ -27,6 +30,7 @@ export const SYNCED = {
   activities: { endpoint: syncActivities, row: ActivitySummary },
   questionnaires: { endpoint: syncQuestionnaires, row: QuestionnaireSummary },
   colleagues: { endpoint: syncColleagues, row: Colleague },
+  notes: { endpoint: syncNotes, row: Note },
   customers: { endpoint: syncCustomers, row: Customer },
   threads: { endpoint: syncThreads, row: Thread },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;

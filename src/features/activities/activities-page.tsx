@@ -325,6 +325,11 @@ export const ActivitiesPage = (props: Props) => {
               acts={acts}
               onAsk={(what) => ask(what)}
               slots={slots}
+              user={user}
+              colleagues={colleagues}
+              all={inbox.all}
+              hrefOf={(id) => `?${withActivity(params, id)}`}
+              onOpen={open}
               onBack={close}
             />
           </Suspense>

@@ -14,7 +14,10 @@ import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import type { Person } from './content.ts';
+import { HistorySection } from './history-section.tsx';
+import { NotesSection } from './notes-section.tsx';
 import { activityQuery } from './queries.ts';
+import { RelatedSection } from './related-section.tsx';
 import type { Acts } from './use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
@@ -60,20 +63,20 @@ interface Props {
   acts: Acts | null;
   onAsk: (asking: Asking) => void;
   slots?: ActivitySlots | undefined;
+  user: Person;
+  /** The team, whom a note can name. */
+  colleagues: readonly Person[];
+  /** All rows of this device, or null. */
+  all: readonly InboxRow[] | null;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
   onBack: () => void;
 }
 
 /** One activity; the reading eye and the screen reader start at its title. */
-export const ActivityDetail = ({
-  locationId,
-  id,
-  known,
-  people,
-  acts,
-  onAsk,
-  slots,
-  onBack,
-}: Props) => {
+export const ActivityDetail = (props: Props) => {
+  const { locationId, id, known, people, acts, onAsk, slots, onBack } = props;
+  const { user, colleagues, all, hrefOf, onOpen } = props;
   const styles = useStyles();
   const isNew = known?.etag === null;
   const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
@@ -121,6 +124,26 @@ export const ActivityDetail = ({
             <p className={styles.preview}>{row.activity.preview}</p>
           )}
           {slots?.conversation?.(row.activity)}
+          <RelatedSection
+            row={row}
+            locationId={locationId}
+            all={all}
+            acts={acts}
+            hrefOf={hrefOf}
+            onOpen={onOpen}
+          />
+          {!isNew && (
+            <NotesSection
+              key={`notes-${id}`}
+              locationId={locationId}
+              activityId={id}
+              user={user}
+              people={colleagues}
+              answered={result.data?.notes}
+              mayWrite={acts !== null}
+            />
+          )}
+          {!isNew && <HistorySection id={id} version={row.activity.version} />}
         </>
       )}
       {result.isFetching && !result.data && (!row || handedIn) && (

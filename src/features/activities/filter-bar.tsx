@@ -66,6 +66,7 @@ const SNOOZED = [
   { value: '', text: 'Was dran ist' },
   { value: 'true', text: 'Was zurückliegt' },
 ];
+const MENTIONED = [any, { value: 'true', text: 'Wo ich erwähnt bin' }];
 const CASES = [any, ...BUSINESS_CASES.map((name) => ({ value: name, text: name }))];
 const LEVELS = [
   any,
@@ -182,6 +183,12 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
             options={SNOOZED}
             value={filters.snoozed ?? ''}
             onChange={(value) => choose('snoozed', value)}
+          />
+          <NativeSelect
+            label="Erwähnt"
+            options={MENTIONED}
+            value={filters.mentioned ?? ''}
+            onChange={(value) => choose('mentioned', value)}
           />
           {more > 0 && (
             <Button

@@ -28,6 +28,7 @@ describe('the address of the inbox', () => {
       isArchived: 'true',
       customer: ID,
       due: 'today',
+      mentioned: 'true',
       snoozed: 'true',
       page: 3,
       pageSize: '100',

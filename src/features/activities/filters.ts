@@ -32,6 +32,8 @@ export interface ActivityFilters {
   due?: DueFilter;
   /** Only what came after this instant. */
   since?: string;
+  /** Only where a note names the person. */
+  mentioned?: 'true';
   /** Only what was put off and is not back yet. */
   snoozed?: 'true';
   /** One list instead of pages, where this device knows all of it. */
@@ -60,6 +62,7 @@ const OWN = [
   'customer',
   'due',
   'since',
+  'mentioned',
   'snoozed',
   'list',
   'page',
@@ -88,6 +91,7 @@ export const filtersOf = (params: URLSearchParams): ActivityFilters => {
     due: read(DueFilter, params.get('due')),
     since: read(Instant, params.get('since')),
     endless: params.get('list') === 'endless' ? true : undefined,
+    mentioned: params.get('mentioned') === 'true' ? 'true' : undefined,
     snoozed: params.get('snoozed') === 'true' ? 'true' : undefined,
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     pageSize: read(PageSize, params.get('pageSize')) ?? NO_FILTERS.pageSize,
@@ -109,6 +113,7 @@ const said = (filters: ActivityFilters): Partial<Record<(typeof OWN)[number], st
   ...(filters.customer && { customer: filters.customer }),
   ...(filters.due && { due: filters.due }),
   ...(filters.since && { since: filters.since }),
+  ...(filters.mentioned && { mentioned: filters.mentioned }),
   ...(filters.snoozed && { snoozed: filters.snoozed }),
   ...(filters.endless && { list: 'endless' }),
   ...(filters.page > 1 && { page: String(filters.page) }),
@@ -154,6 +159,7 @@ export const queryOf = (
   customer: filters.customer,
   due: filters.due,
   since: filters.since,
+  mentioned: filters.mentioned,
   snoozed: filters.snoozed,
   page: String(filters.page),
   pageSize: filters.pageSize,

@@ -26,7 +26,7 @@ export function numbersOf(
     const list = lists[name];
     if (list === null) return null;
     const filters = filtersOf(new URLSearchParams(list as Record<string, string>));
-    return activities.filter(matches('alle', filters, now)).length;
+    return activities.filter(matches('alle', filters, { now, me: user.id })).length;
   };
   const isOff = ({ snoozed_until }: ActivitySummary) =>
     !!snoozed_until && Date.parse(snoozed_until) > now.getTime();

@@ -62,7 +62,11 @@ const isDue = (activity: ActivitySummary, before: number | null): boolean =>
  * The same filters as those of `GET /api/activities`, for the rows that lie on this device; a test
  * holds the two against each other.
  */
-export const matches = (type: ActivityType, filters: ActivityFilters, now: Date) => {
+export const matches = (
+  type: ActivityType,
+  filters: ActivityFilters,
+  { now, me }: { now: Date; me: string },
+) => {
   const typed = typedWordsOf(filters.search);
   const people = new Set(filters.selectedEmployees);
   const before = filters.due ? (dueBefore(filters.due, now)?.getTime() ?? null) : null;
@@ -80,6 +84,7 @@ export const matches = (type: ActivityType, filters: ActivityFilters, now: Date)
     (filters.priority === undefined || String(activity.priority) === filters.priority) &&
     (filters.isAutomatic === undefined || String(activity.is_automatic) === filters.isAutomatic) &&
     (filters.customer === undefined || activity.customer_id === filters.customer) &&
+    (filters.mentioned === undefined || !!activity.mentioned_ids?.includes(me)) &&
     (filters.due === undefined || isDue(activity, before)) &&
     (since === null || Date.parse(activity.created_at) > since) &&
     (filters.snoozed === undefined ? showsOff || !isOff(activity) : isOff(activity)) &&

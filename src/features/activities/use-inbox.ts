@@ -27,9 +27,9 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted, mi
   });
   const { data, dataUpdatedAt } = online;
   const matching = useMemo(() => {
-    const fits = matches(type, filters, new Date(minute));
+    const fits = matches(type, filters, { now: new Date(minute), me: user.id });
     return all?.filter((row) => fits(row.activity)).sort(orderOf(filters)) ?? null;
-  }, [all, type, filters, minute]);
+  }, [all, type, filters, minute, user.id]);
   const answered = useMemo(
     () =>
       data
@@ -45,6 +45,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted, mi
     return {
       from: 'device' as const,
       rows: filters.endless ? matching : pageOf(matching, filters),
+      all,
       /** All that the filters leave, where this device knows them. */
       matching,
       find: (wanted: string) => all.find((row) => row.id === wanted),
@@ -59,6 +60,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted, mi
   return {
     from: 'server' as const,
     rows: answered,
+    all: null,
     matching: null,
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,

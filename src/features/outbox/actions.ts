@@ -17,7 +17,13 @@ export const ACTION_TEXTS: Record<Action, string> = {
 
 /** Operations with a small body that can be corrected, and those whose versions can be compared. */
 const EDITABLE = ['putActivity'];
-const COMPARABLE = ['putActivity', 'putCustomer', 'putQuestionnaire', 'putQuestionnaireStatus'];
+const COMPARABLE = [
+  'putActivity',
+  'putNote',
+  'putCustomer',
+  'putQuestionnaire',
+  'putQuestionnaireStatus',
+];
 
 const solving = (line: OutboxLine, locked: boolean, stranded: boolean): Action[] => {
   const edit: Action[] = EDITABLE.includes(line.operation) && !locked ? ['edit'] : [];

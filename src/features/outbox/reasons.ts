@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   putQuestionnaireStatus: 'Änderung am Status eines Fragebogens',
   deleteQuestionnaire: 'Löschung eines Fragebogens',
   putActivity: 'Änderung an einem Vorgang',
+  putNote: 'Interne Notiz',
   putCustomer: 'Änderung an einer Kartei',
   recordConsent: 'Eintrag zu einer Einwilligung',
   sendMessage: 'Nachricht',

@@ -1,0 +1,77 @@
+import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAt } from '#server/policies/caller.ts';
+import { etagOfNote, presentNote } from '#server/presenters/note.ts';
+import { historyOf } from '#server/store/activity-events.ts';
+import { colleaguesAt } from '#server/store/colleagues.ts';
+import { changeNote, createNote, type NoteRow, noteById } from '#server/store/notes.ts';
+import { lockActivity } from '#server/store/put-activity.ts';
+import { type Call, route } from '../route.ts';
+import { ifVisible, visibleActivity } from './visible-activity.ts';
+
+export const noteRoute = route(note, async ({ services, db, params, caller, about }) => {
+  const found = await noteById(db, params.id);
+  const activity = found && (await visibleActivity(db, caller, found.note.activityId));
+  if (!found || !activity) throw new Refusal('not_found');
+  about({ locationId: activity.locationId });
+  return { body: presentNote(services.keys, found), headers: { etag: etagOfNote(found) } };
+});
+
+/** Who is named belongs to the team of the location; who was named before may have left it. */
+async function checkMentions(
+  { db, body }: Call<typeof putNote>,
+  locationId: string,
+  before: NoteRow | null,
+): Promise<void> {
+  const named = body.mention_ids.filter((id) => !before?.note.mentionIds.includes(id));
+  if (named.length === 0) return;
+  const known = await colleaguesAt(db, locationId, { ids: named });
+  if (known.length === new Set(named).size) return;
+  const message = 'Diese Person gehört nicht zum Team des Standorts.';
+  throw new Refusal('invalid_input', { errors: [{ field: 'mention_ids', message }] });
+}
+
+/** A note at an activity that the person may change; another's note is read, never written. */
+export const putNoteRoute = route(putNote, async (call) => {
+  const { services, db, params, body, caller, ifMatch, ifNoneMatch, now, about } = call;
+  const { keys } = services;
+  const activity = await ifVisible(db, caller, await lockActivity(db, body.activity_id));
+  if (!activity || !holdsAt(caller, ['update activity'], activity.locationId)) {
+    throw new Refusal('not_found');
+  }
+  about({ locationId: activity.locationId });
+  if (ifMatch === undefined && ifNoneMatch?.trim() !== '*') {
+    throw new Refusal('precondition_required');
+  }
+  const found = await noteById(db, params.id);
+  const before = found?.note.activityId === activity.id ? found : null;
+  await checkMentions(call, activity.locationId, before);
+  if (ifMatch === undefined) {
+    if (before) throw new Refusal('version_conflict', { headers: { etag: etagOfNote(before) } });
+    const { id: activityId, locationId } = activity;
+    const owner = { id: params.id, activityId, locationId, authorId: caller.id };
+    const made = !found && (await createNote(db, keys, owner, body, now));
+    if (!made) throw new Refusal('already_exists');
+  } else {
+    if (!before) throw new Refusal('not_found');
+    if (before.note.authorId !== caller.id) throw new Refusal('not_allowed');
+    const etag = etagOfNote(before);
+    if (ifMatch.trim() !== '*' && ifMatch.trim() !== etag) {
+      throw new Refusal('version_conflict', { headers: { etag } });
+    }
+    await changeNote(db, keys, before, body, now);
+  }
+  const saved = await noteById(db, params.id);
+  if (!saved) throw new Error('the note of a moment ago is gone');
+  return { body: presentNote(keys, saved), headers: { etag: etagOfNote(saved) } };
+});
+
+export const activityHistoryRoute = route(
+  activityHistory,
+  async ({ db, params, caller, about }) => {
+    const activity = await visibleActivity(db, caller, params.id);
+    if (!activity) throw new Refusal('not_found');
+    about({ locationId: activity.locationId });
+    return { body: { data: await historyOf(db, activity.id) } };
+  },
+);
