@@ -8,6 +8,7 @@ import { type LocationRow, locationsOf } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { takeWebhookIds } from '#server/store/integrations.ts';
 import { noteDelivery, sentOf } from '#server/store/threads.ts';
+import { ownersOf } from './owners.ts';
 import { takeCalls } from './take-calls.ts';
 import { takeWords } from './take-words.ts';
 
@@ -59,13 +60,15 @@ async function answersOf(tx: Db, companyId: string, all: readonly Delivered[]) {
  * Takes events of one company, each once: webhook-id, effect and answer are one transaction. The
  * same id and body again gives the stored answer; with another body it is refused.
  */
-export const receiveEvents = (
+export async function receiveEvents(
   { db, keys }: { db: Db; keys: AtRest },
   companyId: string,
   all: readonly Delivered[],
   now: Date,
-): Promise<Result[]> =>
-  db.transaction(async (tx) => {
+): Promise<Result[]> {
+  const events = all.map(({ event }) => event);
+  const owners = await ownersOf({ db, keys }, companyId, events);
+  return db.transaction(async (tx) => {
     const answers = await answersOf(tx, companyId, all);
     const taken = await takeWebhookIds(
       tx,
@@ -80,7 +83,7 @@ export const receiveEvents = (
     const fresh = all.flatMap(({ event }, at) => {
       const answer = answers[at];
       if (!answer || taken[at]?.answer.id !== answer.id) return [];
-      return [{ id: answer.id, event, companyId, locationId: answer.location_id, now }];
+      return [{ id: answer.id, event, companyId, locationId: answer.location_id, owners, now }];
     });
     await takeCalls(
       tx,
@@ -104,3 +107,4 @@ export const receiveEvents = (
       return { receipt: known.answer, replayed: known.answer.id !== answers[at]?.id };
     });
   });
+}

@@ -6,6 +6,7 @@ import { insertCalls } from '#server/store/calls.ts';
 import type { Db } from '#server/store/database.ts';
 import { announce, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
+import type { Owner } from './owners.ts';
 import { whenOf } from './when.ts';
 
 /** What came in, and where it belongs. */
@@ -14,6 +15,8 @@ export interface Inbound<E> {
   event: E;
   companyId: string;
   locationId: string;
+  /** By number. */
+  owners: ReadonlyMap<string, Owner>;
   now: Date;
 }
 
@@ -41,8 +44,9 @@ export async function takeCalls(
 ): Promise<void> {
   if (all.length === 0) return;
   const contents = all.map(heard);
-  const news = all.map(({ event, companyId, locationId, now }, at): News => {
+  const news = all.map(({ event, companyId, locationId, owners, now }, at): News => {
     const { from, transcript, concern, urgent } = contents[at] as ReturnType<typeof heard>;
+    const owner = from === null ? undefined : owners.get(from);
     return {
       companyId,
       locationId,
@@ -51,15 +55,16 @@ export async function takeCalls(
       businessCase: concern,
       subject: subjectOf('Anruf', concern, urgent),
       text: transcript ?? '',
-      sender: null,
+      sender: owner?.name ?? null,
       contact: from,
-      customerId: null,
+      customerId: owner?.id ?? null,
       createdAt: whenOf(event.started_at, now),
     };
   });
   const activityIds = await announce(tx, keys, news);
   const rows = all.map(({ id, event }, at) => ({
     id,
+    customerId: news[at]?.customerId ?? null,
     activityId: activityIds[at] ?? '',
     content: contents[at] as ReturnType<typeof heard>,
     startedAt: new Date(event.started_at),

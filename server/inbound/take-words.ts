@@ -12,19 +12,22 @@ import { whenOf } from './when.ts';
 const nameOf = (event: InboundWords): string | null =>
   event.kind === 'chat' ? event.name?.trim() || null : null;
 
-const outsideOf = ({ event, companyId, locationId }: Inbound<InboundWords>): Outside => {
+const outsideOf = ({ event, companyId, locationId, owners }: Inbound<InboundWords>): Outside => {
   const contact = contactOf(event.from);
+  const owner = contact === null ? undefined : owners.get(contact);
   return {
     companyId,
     locationId,
     channel: event.kind,
     known: event.kind === 'chat' ? `conversation ${event.conversation}` : contact,
-    customerId: null,
-    head: { subject: null, contact, name: nameOf(event) },
+    customerId: owner?.id ?? null,
+    head: { subject: null, contact, name: nameOf(event) ?? owner?.name ?? null },
   };
 };
 
-function newsOf({ event, companyId, locationId, now }: Inbound<InboundWords>): News {
+function newsOf({ event, companyId, locationId, owners, now }: Inbound<InboundWords>): News {
+  const contact = contactOf(event.from);
+  const owner = contact === null ? undefined : owners.get(contact);
   const urgent = soundsUrgent(event.text);
   const concern = recogniseConcern(event.text);
   return {
@@ -35,9 +38,9 @@ function newsOf({ event, companyId, locationId, now }: Inbound<InboundWords>): N
     businessCase: concern,
     subject: subjectOf(SOURCE_LABELS[event.kind], concern, urgent),
     text: event.text,
-    sender: nameOf(event),
-    contact: contactOf(event.from),
-    customerId: null,
+    sender: nameOf(event) ?? owner?.name ?? null,
+    contact,
+    customerId: owner?.id ?? null,
     createdAt: whenOf(event.sent_at, now),
   };
 }
