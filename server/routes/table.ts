@@ -50,6 +50,7 @@ import { kiosksRoute } from './kiosk/kiosks.ts';
 import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { callRoutes } from './messages/calls.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
+import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
@@ -158,6 +159,7 @@ export const ROUTES: readonly Route[] = [
   sendMessageRoute,
   writeMessageRoute,
   ...callRoutes,
+  ...textBlockRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

@@ -1,5 +1,6 @@
 import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import type { OpeningHours } from '#contract/entities/opening-hours.ts';
+import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { locations } from '#server/store/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
 
@@ -36,6 +37,19 @@ const HOURS: OpeningHours = [1, 2, 3, 4, 5].flatMap((weekday) => [
   ...(weekday === 3 || weekday === 5 ? [] : [{ weekday, from: '14:00', to: '18:00' }]),
 ]);
 
+const BLOCKS: TextBlock[] = [
+  {
+    id: '01970000-0000-7000-8000-000000000031',
+    name: 'Rezept liegt bereit',
+    text: 'Guten Tag {{Anrede}} {{Nachname}},\nIhr Rezept ist fertig und kann mit der Gesundheitskarte in jeder Apotheke eingelöst werden.\nIhre {{Praxis}}',
+  },
+  {
+    id: '01970000-0000-7000-8000-000000000032',
+    name: 'Bitte anrufen',
+    text: 'Guten Tag {{Anrede}} {{Nachname}},\nbitte rufen Sie uns dazu kurz an: {{Telefon}}.\nIhre {{Praxis}}',
+  },
+];
+
 const questionnaireButton = (id: string, title: string): DashboardButton => ({
   key: 'questionnaire',
   label: title,
@@ -58,6 +72,7 @@ export function demoLocation(
     },
     dashboardButtons: [...BUTTONS, ...own],
     openingHours: HOURS,
+    textBlocks: BLOCKS,
   };
   return which === 'mitte'
     ? {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Direction } from '#contract/entities/thread.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
@@ -110,4 +110,26 @@ export async function hasUnread(tx: Db, threadId: string): Promise<boolean> {
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** Takes a message back that nobody has given away yet. False when it is gone already. */
+export async function cancelScheduled(
+  tx: Db,
+  { threadId, id }: { threadId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const cancelled = await tx
+    .update(messages)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.threadId, threadId),
+        isNotNull(messages.scheduledFor),
+        isNull(messages.givenAt),
+        isNull(messages.cancelledAt),
+      ),
+    )
+    .returning({ id: messages.id });
+  return cancelled.length > 0;
 }

@@ -9,7 +9,7 @@ const HOURS = [1, 2, 3, 4, 5].flatMap((weekday) => [
 describe('by when the practice answers', () => {
   it.each([
     ['in the middle of the morning', '2026-11-23T08:30:00Z', 0, '11:30'],
-    ['shortly before lunch', '2026-11-23T10:30:00Z', 0, '14:30'],
+    ['shortly before lunch', '2026-11-23T10:30:00Z', 0, '15:30'],
     ['in the evening', '2026-11-23T16:30:00Z', 1, '09:30'],
     ['on Friday afternoon', '2026-11-20T13:00:00Z', 3, '10:00'],
     ['on Sunday', '2026-11-22T13:00:00Z', 1, '10:00'],

@@ -25,6 +25,7 @@ import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncNotes from './calls/sync-notes.ts';
 import * as system from './calls/system.ts';
+import * as textBlocks from './calls/text-blocks.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -53,6 +54,7 @@ export const CALLS: readonly Endpoint[] = [
   consents,
   inbound,
   messages,
+  textBlocks,
   kiosk,
   handOvers,
   devices,

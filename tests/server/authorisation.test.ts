@@ -39,6 +39,11 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   markThread: () => ({
     body: { id: randomUUID(), thread_id: UNKNOWN_ID, up_to: UNKNOWN_ID, read: true },
   }),
+  cancelMessage: () => ({
+    body: { id: randomUUID(), thread_id: UNKNOWN_ID, message_id: UNKNOWN_ID },
+  }),
+  textBlocks: (id) => ({ params: { id } }),
+  putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),
   setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),
   activityCall: () => ({ params: { id: UNKNOWN_ID } }),
   callRecording: () => ({ params: { id: UNKNOWN_ID } }),

@@ -384,8 +384,11 @@ describe('a storm', () => {
     const bodies = (await rows('messages')) as { id: string; body: Buffer }[];
     const stored = new Set(bodies.map((row) => bodyOf(test.keys, row).text));
     for (const text of texts) expect(stored.has(text)).toBe(true);
-    // Twice that on two cores that do other things too; less says that something is wrong.
-    expect(perMinute).toBeGreaterThan(5_000);
+    // How fast that is depends on the machine; that they share transactions does not.
+    const [shared] = await test.sql<{ count: number }>(
+      'select count(distinct xmin::text)::int as count from inbound_events',
+    );
+    expect(shared?.count).toBeLessThan(texts.length / 4);
   }, 120_000);
 });
 

@@ -4,6 +4,7 @@ import { activities } from '#contract/calls/activities.ts';
 import {
   activityCall,
   callRecording,
+  cancelMessage,
   markThread,
   sendMessage,
   setThread,
@@ -11,6 +12,7 @@ import {
   thread as threadCall,
   writeMessage,
 } from '#contract/calls/messages.ts';
+import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -247,6 +249,38 @@ describe('the team that answers', () => {
     await deliver();
     expect((await read(id, patient)).messages.at(-1)?.text).toBe('Guten Morgen');
     expect((await read(id, desk)).messages.at(-1)?.delivery_status).toBe('done');
+  });
+
+  it('takes back what was to be sent later, until it is sent', async () => {
+    const id = await begin();
+    const message = randomUUID();
+    const scheduled_for = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    await answer(id, 'Doch nicht', { id: message, scheduled_for });
+    const back = () =>
+      test.call(cancelMessage, {
+        token: desk,
+        body: { id: randomUUID(), thread_id: id, message_id: message },
+      });
+    expect((await back()).statusCode).toBe(200);
+    expectProblem(await back(), 'not_found');
+    test.clock.advance(61_000);
+    await deliver();
+    expect((await read(id, patient)).messages.length).toBe(1);
+    expect((await read(id, desk)).messages.length).toBe(1);
+  });
+
+  it('has texts of its location, changed by one at a time', async () => {
+    const admin = await test.signIn('admin');
+    const params = { id: DEMO_IDS.mitte };
+    const seen = await test.call(textBlocks, { token: desk, params });
+    const body = { data: [{ id: randomUUID(), name: 'Gruß', text: 'Guten Tag {{Nachname}}' }] };
+    const put = (headers: Record<string, string>) =>
+      test.call(putTextBlocks, { token: admin, params, body, headers });
+    expectProblem(await put({}), 'precondition_required');
+    const etag = String(seen.headers.etag);
+    expect((await put({ 'if-match': etag })).statusCode).toBe(200);
+    expect((await test.call(textBlocks, { token: desk, params })).json()).toEqual(body);
+    expectProblem(await put({ 'if-match': etag }), 'version_conflict');
   });
 
   it('cannot write where it may not look', async () => {

@@ -1,8 +1,8 @@
-import { markThread, setThread, thread } from '#contract/calls/messages.ts';
+import { cancelMessage, markThread, setThread, thread } from '#contract/calls/messages.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentThread } from '#server/presenters/thread.ts';
 import { visibleThread } from '#server/store/thread-reads.ts';
-import { markMessages, setMayReply } from '#server/store/write-messages.ts';
+import { cancelScheduled, markMessages, setMayReply } from '#server/store/write-messages.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 
@@ -21,6 +21,13 @@ export const threadRoutes = [
     const from = caller.role === 'customers' ? 'out' : 'in';
     const { thread_id: threadId, up_to: upTo, read } = body;
     await markMessages(db, { threadId, from, upTo, read }, now);
+    return { body: { id: body.id } };
+  }),
+  route(cancelMessage, async (call) => {
+    const { db, body, now } = call;
+    const row = await writableThread(call, body.thread_id);
+    const which = { threadId: row.id, id: body.message_id };
+    if (!(await cancelScheduled(db, which, now))) throw new Refusal('not_found');
     return { body: { id: body.id } };
   }),
   route(setThread, async (call) => {

@@ -100,6 +100,20 @@ export const setThread = defineEndpoint({
   write: 'outbox',
 });
 
+export const cancelMessage = defineEndpoint({
+  id: 'cancelMessage',
+  method: 'POST',
+  path: '/api/messages/cancellations',
+  summary: 'Take back a message that was to be sent later, until it is sent',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'update activity',
+  body: z.strictObject({ id: Uuid, thread_id: Uuid, message_id: Uuid }),
+  response: z.strictObject({ id: Uuid }),
+  errors: OUTBOX_ERRORS,
+  write: 'outbox',
+});
+
 export const activityCall = defineEndpoint({
   id: 'activityCall',
   method: 'GET',

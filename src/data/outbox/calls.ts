@@ -2,7 +2,13 @@ import { activity, putActivity } from '#contract/calls/activities.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
-import { markThread, sendMessage, setThread, writeMessage } from '#contract/calls/messages.ts';
+import {
+  cancelMessage,
+  markThread,
+  sendMessage,
+  setThread,
+  writeMessage,
+} from '#contract/calls/messages.ts';
 import { note, putNote } from '#contract/calls/notes.ts';
 import {
   commit,
@@ -74,6 +80,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: writeMessage },
   { endpoint: markThread },
   { endpoint: setThread },
+  { endpoint: cancelMessage },
   { endpoint: endSession },
 ];
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,12 +44,14 @@ interface Props {
   action?: string;
   hint?: string;
   size?: 'medium' | 'large';
+  /** Beside the button; may insert a text where the cursor is. */
+  tools?: (insert: (text: string) => void) => ReactNode;
   /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
   onSend: (text: string) => Promise<string | null>;
 }
 
 /** Where a message is typed. Ctrl+Enter sends. */
-export const Composer = ({ name, label, action = 'Senden', hint, size, onSend }: Props) => {
+export const Composer = ({ name, label, action = 'Senden', hint, size, tools, onSend }: Props) => {
   const styles = useStyles();
   const id = useId();
   const kept = useKeptText(`message ${name}`, Draft);
@@ -67,6 +69,12 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, onSend }:
     typed.current = true;
     setText(next);
     kept.keep({ text: next });
+  };
+  const insert = (block: string) => {
+    const field = area.current;
+    const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length];
+    change(text.slice(0, from) + block + text.slice(to));
+    field?.focus();
   };
   const send = async () => {
     const words = text.trim();
@@ -118,6 +126,7 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, onSend }:
         <Button type="submit" appearance="primary" size={size ?? 'medium'} busy={busy}>
           {action}
         </Button>
+        {tools?.(insert)}
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>
     </form>

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { sendMessage, setThread, thread as threadCall } from '#contract/calls/messages.ts';
+import {
+  cancelMessage,
+  sendMessage,
+  setThread,
+  thread as threadCall,
+} from '#contract/calls/messages.ts';
+import { openVariable } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +15,7 @@ import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
+import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownThread } from './shown-threads.ts';
@@ -25,6 +32,10 @@ const wayOf = ({ portal, channel }: ShownThread): string => {
   const by = { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' }[channel];
   return `Hinweis ${by}; der Inhalt nur mit Einwilligung · Strg+Enter sendet`;
 };
+
+/** The name that the patient's own messages carry. */
+const nameOf = ({ messages }: ShownThread): string | null =>
+  messages.findLast(({ direction }) => direction === 'in')?.author ?? null;
 
 interface Props {
   threadId: string;
@@ -60,15 +71,26 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
   const seen = useMemo(() => (shown ? [shown] : []), [shown]);
   useMarks(seen, { side: 'team', read: true, write });
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [sending, setSending] = useState<Sending>('now');
   const { refetch } = asked;
   const send = useCallback(
     async (text: string) => {
-      const body = { id: uuidv7(), thread_id: threadId, text, sent_at: new Date().toISOString() };
+      const open = openVariable(text);
+      if (open !== null) return `Bitte ${open} noch ausfüllen.`;
+      const scheduled_for = instantOf(sending);
+      const body = {
+        id: uuidv7(),
+        thread_id: threadId,
+        text,
+        sent_at: new Date().toISOString(),
+        ...(scheduled_for === null ? {} : { scheduled_for }),
+      };
       const refused = await write(sendMessage, threadId, body);
+      if (refused === null) setSending('now');
       if (refused === null && !kept) void refetch();
       return refused;
     },
-    [write, threadId, kept, refetch],
+    [write, threadId, kept, refetch, sending],
   );
 
   if (!shown) {
@@ -85,13 +107,30 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
           Ältere Nachrichten zeigen
         </Button>
       )}
-      <MessageList messages={shown.messages} own="out" label="Verlauf" />
+      <MessageList
+        messages={shown.messages}
+        own="out"
+        label="Verlauf"
+        onCancel={(messageId) => {
+          const body = { id: uuidv7(), thread_id: threadId, message_id: messageId };
+          void write(cancelMessage, threadId, body);
+        }}
+      />
       {canAnswer && (
         <Composer
           key={threadId}
           name={threadId}
           label="Antwort"
           hint={wayOf(shown)}
+          tools={(insert) => (
+            <AnswerTools
+              locationId={locationId}
+              name={shown.name ?? nameOf(shown)}
+              sending={sending}
+              onSending={setSending}
+              onInsert={insert}
+            />
+          )}
           onSend={send}
         />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
 import { exactTime } from '#platform/dates.ts';
+import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { ShownMessage } from './shown-threads.ts';
 
@@ -59,18 +60,16 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 });
 
+const isScheduled = ({ scheduled_for, delivered_at, delivery_status }: ShownMessage): boolean =>
+  scheduled_for !== undefined && !delivered_at && delivery_status === 'pending';
+
 /** How a message of one's own stands, in one word. */
-function standing({
-  pending,
-  delivery_status,
-  delivered_at,
-  read_at,
-  scheduled_for,
-}: ShownMessage) {
+function standing(message: ShownMessage): string {
+  const { pending, delivery_status, delivered_at, read_at, scheduled_for } = message;
   if (pending === 'waiting') return 'wartet auf Verbindung';
   if (pending === 'attention') return 'nicht gesendet: bitte im Ausgang ansehen';
   if (delivery_status === 'failed') return 'nicht zugestellt';
-  if (scheduled_for && !delivered_at && delivery_status === 'pending') {
+  if (scheduled_for && isScheduled(message)) {
     return `wird gesendet: ${exactTime(scheduled_for)}`;
   }
   if (read_at) return 'gelesen';
@@ -83,10 +82,12 @@ interface Props {
   /** Which side is one's own. */
   own: 'in' | 'out';
   label: string;
+  /** Takes back what is to be sent later. */
+  onCancel?: (id: string) => void;
 }
 
 /** A conversation, oldest first, with a line for each day; the end is in sight. */
-export const MessageList = ({ messages, own, label }: Props) => {
+export const MessageList = ({ messages, own, label, onCancel }: Props) => {
   const styles = useStyles();
   const end = useRef<HTMLLIElement>(null);
   const last = messages.at(-1)?.id;
@@ -124,6 +125,11 @@ export const MessageList = ({ messages, own, label }: Props) => {
               </time>
               {mine && ` · ${standing(message)}`}
             </p>
+            {mine && onCancel && isScheduled(message) && (
+              <Button size="small" appearance="subtle" onClick={() => onCancel(message.id)}>
+                Nicht senden
+              </Button>
+            )}
           </li>,
         ];
       })}

@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   sendMessage: 'Nachricht',
   writeMessage: 'Nachricht an die Praxis',
   markThread: 'Lesebestätigung',
+  cancelMessage: 'Rücknahme einer geplanten Nachricht',
   setThread: 'Einstellung einer Unterhaltung',
   endSession: 'Abmeldung',
 };

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { textBlocks } from '#contract/calls/text-blocks.ts';
+import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { formatPhone } from '#platform/phone.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+
+/** When an answer goes out. */
+export type Sending = 'now' | 'evening' | 'morning';
+
+const hour = (days: number, hours: number): Date => {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  at.setHours(hours, 0, 0, 0);
+  return at;
+};
+
+/** The instant of a choice; null: at once. */
+export const instantOf = (sending: Sending): string | null => {
+  if (sending === 'now') return null;
+  return (sending === 'evening' ? hour(0, 18) : hour(1, 8)).toISOString();
+};
+
+interface Props {
+  locationId: string;
+  /** Who is written to, as far as it is known. */
+  name: string | null;
+  sending: Sending;
+  onSending: (sending: Sending) => void;
+  onInsert: (text: string) => void;
+}
+
+/** Text blocks with their variables filled, and when the answer is sent. */
+export const AnswerTools = ({ locationId, name, sending, onSending, onInsert }: Props) => {
+  const client = useClient();
+  const { company, locations } = usePractice();
+  const blocks = useQuery({
+    queryKey: [locationId, 'text-blocks'],
+    queryFn: async ({ signal }) =>
+      (await client.call(textBlocks, { params: { id: locationId }, signal, quiet: true })).data
+        .data,
+    staleTime: 5 * 60_000,
+  });
+  const words = name?.trim().split(/\s+/) ?? [];
+  const phone = locations.find(({ id }) => id === locationId)?.phone;
+  const values: Partial<Record<BlockVariable, string>> = {
+    // Without a salutation the first name stands in its place.
+    Anrede: words.slice(0, -1).join(' '),
+    Nachname: words.at(-1) ?? '',
+    Praxis: company?.name ?? '',
+    Telefon: phone ? formatPhone(phone) : '',
+  };
+  const evening = new Date().getHours() < 18;
+  return (
+    <>
+      {blocks.data && blocks.data.length > 0 && (
+        <NativeSelect
+          label="Textbaustein"
+          value=""
+          options={[
+            { value: '', text: 'einfügen …' },
+            ...blocks.data.map((one) => ({ value: one.id, text: one.name })),
+          ]}
+          onChange={(id) => {
+            const block = blocks.data.find((one) => one.id === id);
+            if (block) onInsert(fillBlock(block.text, values));
+          }}
+        />
+      )}
+      <NativeSelect
+        label="Senden"
+        value={sending}
+        options={[
+          { value: 'now', text: 'sofort' },
+          ...(evening ? [{ value: 'evening', text: 'heute 18:00' }] : []),
+          { value: 'morning', text: 'morgen 8:00' },
+        ]}
+        onChange={(value) => onSending(value as Sending)}
+      />
+    </>
+  );
+};
