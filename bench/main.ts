@@ -1,12 +1,14 @@
+import { benchInboxDevice } from './inbox/device.ts';
 import { benchInboxServer } from './inbox/server.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
 import { USAGE } from './questionnaires/run/options.ts';
 
 const [what, ...args] = process.argv.slice(2);
 if (what === 'inbox') {
-  await benchInboxServer();
+  if (args[0] !== 'server') await benchInboxDevice();
+  if (args[0] !== 'device') await benchInboxServer();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
-  console.log(`npm run bench -- inbox\n\n${USAGE}`);
+  console.log(`npm run bench -- inbox [device|server]\n\n${USAGE}`);
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
   try {
