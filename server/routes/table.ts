@@ -2,6 +2,7 @@ import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
 import { putActivityRoute } from './activities/put-activity.ts';
+import { putSavedViewsRoute, savedViewsRoute } from './activities/saved-views.ts';
 import { customerExistsRoute } from './auth/customer-exists.ts';
 import { forgotPasswordRoute } from './auth/forgot-password.ts';
 import { loginRoute } from './auth/login.ts';
@@ -127,6 +128,8 @@ export const ROUTES: readonly Route[] = [
   noteRoute,
   putNoteRoute,
   activityHistoryRoute,
+  savedViewsRoute,
+  putSavedViewsRoute,
   submissionReviewRoute,
   eraseSubmissionRoute,
   submissionCustomerRoute,

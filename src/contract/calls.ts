@@ -21,6 +21,7 @@ import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
+import * as savedViews from './calls/saved-views.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncNotes from './calls/sync-notes.ts';
@@ -48,6 +49,7 @@ export const CALLS: readonly Endpoint[] = [
   gdt,
   gdtRequests,
   review,
+  savedViews,
   customers,
   customerRecords,
   customerMerges,

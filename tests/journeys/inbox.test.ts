@@ -62,8 +62,18 @@ const says = (text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 const dialog = () => page.getByRole('dialog');
 const stored = async (subject: string) => {
-  const query = new URLSearchParams({ location: MITTE, search: subject, isArchived: 'false' });
-  const archived = new URLSearchParams({ location: MITTE, search: subject, isArchived: 'true' });
+  const query = new URLSearchParams({
+    location: MITTE,
+    type: 'task',
+    search: subject,
+    isArchived: 'false',
+  });
+  const archived = new URLSearchParams({
+    location: MITTE,
+    type: 'task',
+    search: subject,
+    isArchived: 'true',
+  });
   type List = { data: { status: string; priority: number; is_archived: boolean }[] };
   const lists = await Promise.all(
     [query, archived].map((one) => practice.api<List>('GET', `/api/activities?${one}`, { token })),
@@ -82,10 +92,14 @@ describe('the inbox by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Befund Herr Kowalski' }).waitFor();
     await press('e');
     await says('Erledigt');
-    await expect.poll(async () => (await stored('Kowalski'))?.status).toBe('erledigt');
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
+      .toBe('erledigt');
     await press('z');
     await says('Rückgängig gemacht');
-    await expect.poll(async () => (await stored('Kowalski'))?.status).toBe('neu');
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.status, { timeout: 30_000 })
+      .toBe('neu');
     await press('Escape');
     await page.waitForFunction(() =>
       document.activeElement?.textContent?.includes('Befund Herr Kowalski'),
@@ -96,7 +110,9 @@ describe('the inbox by keyboard alone', () => {
     await press('p');
     await dialog().getByRole('button', { name: 'Hoch' }).focus();
     await press('Enter');
-    await expect.poll(async () => (await stored('Kowalski'))?.priority).toBe(75);
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.priority, { timeout: 30_000 })
+      .toBe(75);
     await row('Befund').focus();
     await press('s');
     await dialog()
@@ -109,7 +125,9 @@ describe('the inbox by keyboard alone', () => {
     await row('Befund').focus();
     await press('#');
     await row('Befund').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await stored('Kowalski'))?.is_archived).toBe(true);
+    await expect
+      .poll(async () => (await stored('Kowalski'))?.is_archived, { timeout: 30_000 })
+      .toBe(true);
     await press('z');
     await row('Befund').waitFor();
   });
@@ -118,15 +136,19 @@ describe('the inbox by keyboard alone', () => {
     await row('Rückruf').focus();
     await press('x', 'j', 'j', 'Shift+X');
     await page.getByText('3 ausgewählt').waitFor();
+    // What was said before fades away: half seen, nobody could read it.
+    await page.getByText('Rückgängig gemacht').waitFor({ state: 'detached' });
     await expectAccessible(page);
     await press('e');
     await says('3 Vorgänge');
     for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
-      await expect.poll(async () => (await stored(name))?.status).toBe('erledigt');
+      await expect
+        .poll(async () => (await stored(name))?.status, { timeout: 30_000 })
+        .toBe('erledigt');
     }
     await press('z');
     for (const name of ['Weber', 'Kowalski', 'Yılmaz']) {
-      await expect.poll(async () => (await stored(name))?.status).toBe('neu');
+      await expect.poll(async () => (await stored(name))?.status, { timeout: 30_000 }).toBe('neu');
     }
   });
 

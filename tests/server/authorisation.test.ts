@@ -127,6 +127,9 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   removeGdtRequest: (id) => ({ params: { id, digest: '0'.repeat(64) } }),
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
+  syncNotes: (location) => ({ query: { location } }),
+  savedViews: () => ({}),
+  putSavedViews: () => ({ body: { data: [] } }),
   note: () => ({ params: { id: UNKNOWN_ID } }),
   activityHistory: () => ({ params: { id: UNKNOWN_ID } }),
   putNote: () => ({
@@ -172,6 +175,7 @@ const LOCATED = [
   'activities',
   'putActivity',
   'syncActivities',
+  'syncNotes',
   'syncQuestionnaires',
   'syncCustomers',
 ];

@@ -95,6 +95,12 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
       assignee_ids: [],
     },
   })),
+  activityHistory: of('activity'),
+  putNote: of('activity', (activity_id) => ({
+    params: { id: randomUUID() },
+    headers: { 'if-none-match': '*' },
+    body: { activity_id, text: 'Notiz', mention_ids: [] },
+  })),
   submissionReview: of('submission'),
   submissionCustomer: of('submission'),
   putSubmissionCustomer: of('submission', (id) => ({
@@ -134,6 +140,7 @@ const ELSEWHERE: Record<string, string> = {
   customer: 'of the company (customers.test.ts)',
   putCustomer: 'of the company (customers.test.ts)',
   customerHistory: 'of the company (customers.test.ts)',
+  note: 'by its activity (notes.test.ts)',
   file: 'by its submission (files.test.ts)',
   eraseSubmission: 'for admins (review.test.ts)',
   confirmGdtHandOver: 'by its hand-over (gdt.test.ts)',

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import {
   ACTIVITY_SOURCES,
   ACTIVITY_STATUS_FILTERS,
@@ -13,6 +14,9 @@ import { NativeSearch, NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/use-debounced-text.ts';
 import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
+
+// Only for who asks for them.
+const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 
 const useStyles = makeStyles({
   root: {
@@ -104,6 +108,7 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
     (search) => change({ search }),
     SEARCH_DEBOUNCE_MS,
   );
+  const [views, setViews] = useState(false);
   const more = narrowing({ ...filters, search: '' });
 
   return (
@@ -129,6 +134,14 @@ export const FilterBar = ({ type, filters, people, onChange }: Props) => {
           </Button>
         ))}
       </fieldset>
+      <details className={styles.more} onToggle={(event) => setViews(event.currentTarget.open)}>
+        <summary>Gespeicherte Ansichten</summary>
+        {views && (
+          <Suspense>
+            <SavedViews type={type} filters={filters} />
+          </Suspense>
+        )}
+      </details>
       <details className={styles.more} open={more > 0 || undefined}>
         <summary>{more > 0 ? `Weitere Filter (${more} gesetzt)` : 'Weitere Filter'}</summary>
         <div className={styles.fields}>

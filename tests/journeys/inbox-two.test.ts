@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { handInOpen } from './hand-in-open.ts';
+import { signInTeam, TEAM } from './identity-journey.ts';
+import { Practice } from './practice.ts';
+
+let practice: Practice;
+let activity: string;
+let token: string;
+const tablets: Tablet[] = [];
+let ada: Page;
+let emre: Page;
+
+const signIn = async (person: { email: string }): Promise<Page> => {
+  const tablet = await Tablet.make();
+  tablets.push(tablet);
+  const page = await tablet.start({ width: 1440, height: 900 });
+  await page.goto(`${practice.origin}/personnel/auth/login`);
+  await signInTeam(page, person);
+  await page.waitForURL('**/personnel/dashboard');
+  await page.goto(`${practice.origin}/personnel/activities/alle?activity=${activity}`);
+  await work(page).waitFor();
+  await page.getByRole('link', { name: 'synchron' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+};
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  activity = await handInOpen(practice);
+  token = await practice.signIn(TEAM.ada.email);
+  ada = await signIn(TEAM.ada);
+  emre = await signIn(TEAM.emre);
+});
+afterAll(async () => {
+  for (const [at, tablet] of tablets.entries()) {
+    await tablet.picture(`inbox-two-${at}`);
+    await tablet.close();
+  }
+  await practice?.close();
+});
+
+const work = (page: Page) => page.getByRole('region', { name: 'Bearbeiten' });
+const choose = (page: Page, name: string, value: string) =>
+  work(page).getByLabel(name).selectOption({ label: value });
+const noteOf = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Notizen' }).getByText(text);
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Notiz für das Team').fill(text);
+  await page.getByRole('button', { name: 'Notiz speichern' }).click();
+  await noteOf(page, text).waitFor();
+};
+const stored = () =>
+  practice.api<{
+    status: string;
+    priority: number;
+    business_case: string | null;
+    notes: { text: string }[];
+  }>('GET', `/api/activities/${activity}`, { token });
+
+describe('two colleagues without network at the same activity', () => {
+  it('lose nothing: fields of both, notes of both, and the same field is for a person', async () => {
+    await practice.line.cut();
+    await choose(emre, 'Anliegen', 'Termin');
+    await choose(emre, 'Status', 'Gelesen');
+    await write(emre, 'Emre: Kasse fragt nach');
+    await choose(ada, 'Priorität', 'Hoch');
+    await choose(ada, 'Status', 'Erledigt');
+    await write(ada, 'Ada: ist geklärt');
+    // Emre is first at the practice.
+    await ada.route('**/api/activities/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await practice.line.restore();
+    await expect
+      .poll(stored, { timeout: 60_000 })
+      .toMatchObject({ status: 'gelesen', business_case: 'Termin', priority: 0 });
+    await ada.unroute('**/api/activities/*');
+
+    await ada.getByRole('link', { name: 'Ausgang', exact: true }).first().click();
+    await ada.getByRole('heading', { name: 'Ausgang' }).waitFor();
+    await ada
+      .getByRole('button', { name: /^Alles jetzt senden|^Jetzt senden/ })
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await ada.getByRole('button', { name: /^Fassungen vergleichen/ }).click({ timeout: 90_000 });
+    const status = ada.getByRole('group', { name: 'Status' });
+    for (const text of ['Vorher', 'Neu', 'Erledigt', 'Gelesen']) {
+      await status.getByText(text, { exact: true }).waitFor();
+    }
+    await ada.getByText('Priorität: Keine → Hoch (Ihre Änderung)').waitFor();
+    await ada.getByRole('button', { name: 'So speichern' }).click();
+    await status.getByText('Bitte entscheiden Sie').waitFor();
+    await ada.keyboard.press('Space');
+    await ada.getByRole('button', { name: 'So speichern' }).click();
+    await expect.poll(async () => (await stored()).priority, { timeout: 60_000 }).toBe(75);
+    const now = await stored();
+    expect(now.business_case).toBe('Termin');
+    expect(now.notes.map(({ text }) => text).sort()).toEqual([
+      'Ada: ist geklärt',
+      'Emre: Kasse fragt nach',
+    ]);
+    await noteOf(emre, 'Ada: ist geklärt').waitFor();
+    await expect
+      .poll(() => work(emre).getByLabel('Priorität').inputValue(), { timeout: 30_000 })
+      .toBe('75');
+  });
+});
