@@ -85,4 +85,14 @@ describe('the answering machine of the demo practice', () => {
     await expect.poll(at).toBeGreaterThan(0);
     await practice.line.restore();
   });
+
+  it('lets a further system in with a secret that is shown once', async () => {
+    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    await page.getByLabel('Name des Systems').fill('SMS-Dienst');
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole('button', { name: 'Ist eingetragen' }).click();
+    await page.getByText('noch nie gehört').waitFor();
+    expect(await page.getByText(/^whsec_/).count()).toBe(0);
+  });
 });

@@ -65,7 +65,7 @@ describe('a patient and the desk', () => {
     await write(patient, 'Ihre Nachricht', 'Ich brauche ein Folgerezept 🌷');
     const from = Date.now();
     await team.getByText('Mein Rezept').first().waitFor();
-    expect(Date.now() - from).toBeLessThan(3 * SECOND);
+    expect(Date.now() - from).toBeLessThan(8 * SECOND);
     await history(patient).getByText('Ich brauche ein Folgerezept 🌷').waitFor();
     await team.getByText('Mein Rezept').first().click();
     await history(team).getByText('Ich brauche ein Folgerezept 🌷').waitFor();
@@ -77,8 +77,9 @@ describe('a patient and the desk', () => {
     await write(patient, 'Ihre Antwort', 'Danke.');
     const there = await until(team, 'Danke.');
     console.info(`to the patient ${back} ms, to the desk ${there} ms`);
-    expect(back).toBeLessThan(2 * SECOND);
-    expect(there).toBeLessThan(2 * SECOND);
+    // 0.85 s on two cores beside other work; a poll would come after fifteen.
+    expect(back).toBeLessThan(8 * SECOND);
+    expect(there).toBeLessThan(8 * SECOND);
   });
 
   it('lose nothing when one answers while the other is typing', async () => {
@@ -111,6 +112,19 @@ describe('a patient and the desk', () => {
     expect(await history(patient).getByText('Aus dem Funkloch').count()).toBe(1);
     expect(await history(team).getByText('Vom Empfang ohne Netz').count()).toBe(1);
   }, 120_000);
+
+  it('insert texts of the practice, and send them later or not at all', async () => {
+    await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
+    const area = team.getByLabel('Antwort', { exact: true });
+    expect(await area.inputValue()).toContain('Guten Tag Paula Probst');
+    expect(await area.inputValue()).toContain('030 23125010');
+    await team.getByLabel('Senden').first().selectOption('morning');
+    await team.getByRole('button', { name: 'Senden', exact: true }).click();
+    await history(team).getByText('wird gesendet').waitFor();
+    await team.getByRole('button', { name: 'Nicht senden' }).click();
+    await expect.poll(() => history(team).getByText('wird gesendet').count()).toBe(0);
+    expect(await history(patient).getByText('bitte rufen Sie uns dazu kurz an').count()).toBe(0);
+  });
 
   it('say when the patient cannot answer', async () => {
     await team.getByLabel('Darf antworten').click();

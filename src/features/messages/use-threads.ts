@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { markThread, sendMessage, writeMessage } from '#contract/calls/messages.ts';
+import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import type { Message } from '#contract/entities/thread.ts';
+import { isStuck } from '#data/outbox/machine.ts';
 import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
 import { type ShownThread, shownThreads } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';
@@ -17,13 +18,24 @@ interface Side {
 export const useThreads = ({ side, author, locationId }: Side): ShownThread[] | null => {
   const local = useLocalRows('threads', locationId);
   const writes = useLocalWrites(side === 'team' ? sendMessage.id : writeMessage.id);
+  const cancels = useLocalWrites(cancelMessage.id);
   return useMemo(() => {
-    if (!local || !writes) return null;
+    if (!local || !writes || !cancels) return null;
     if (local.completeAt === null && local.rows.length === 0 && writes.length === 0) return null;
     const direction = side === 'team' ? ('out' as const) : ('in' as const);
     const rows = local.rows.map(({ data }) => data);
-    return shownThreads(rows, writes, { direction, author, locationId });
-  }, [local, writes, side, author, locationId]);
+    const gone = new Set(
+      cancels
+        .filter(({ state }) => !isStuck(state))
+        .map(({ body }) => (body as { message_id: string }).message_id),
+    );
+    const shown = shownThreads(rows, writes, { direction, author, locationId });
+    // What was taken back here is gone at once, and stays gone when its own write is confirmed.
+    return shown.map((thread) => ({
+      ...thread,
+      messages: thread.messages.filter(({ id }) => !gone.has(id)),
+    }));
+  }, [local, writes, cancels, side, author, locationId]);
 };
 
 /** The newest message of the other side that is not marked yet, if there is one. */

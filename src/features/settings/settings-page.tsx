@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
+import { IntegrationsCard } from './integrations-card.tsx';
+import { TextBlocksCard } from './text-blocks-card.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -33,7 +36,13 @@ export const SettingsPage = ({ locationId }: Props) => {
         Einstellungen
       </h1>
       <AttentionCard />
-      {locationId && <GdtCard key={locationId} locationId={locationId} />}
+      {locationId && (
+        <Fragment key={locationId}>
+          <GdtCard locationId={locationId} />
+          <TextBlocksCard locationId={locationId} />
+          <IntegrationsCard locationId={locationId} />
+        </Fragment>
+      )}
     </section>
   );
 };

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  createIntegration,
+  integrations,
+  renewIntegrationSecret,
+  revokeIntegration,
+} from '#contract/calls/inbound.ts';
+import type { Integration } from '#contract/entities/integration.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+  words: { flex: '1 1 220px', display: 'flex', flexDirection: 'column' },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  field: { flex: '1 1 220px' },
+  secret: {
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+    fontFamily: tokens.fontFamilyMonospace,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+type Asked = { kind: 'secret'; secret: string } | { kind: 'end'; one: Integration };
+
+const seenText = ({ last_seen_at, previous_until }: Integration): string => {
+  const seen = last_seen_at ? `zuletzt gehört ${spokenTime(last_seen_at)}` : 'noch nie gehört';
+  return previous_until ? `${seen} · altes Geheimnis gilt bis ${exactTime(previous_until)}` : seen;
+};
+
+/** Systems outside that may send calls, SMS and chats to this practice (docs/webhook.md). */
+export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
+  const styles = useStyles();
+  const client = useClient();
+  const [name, setName] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const params = { id: locationId };
+  const list = useQuery({
+    queryKey: [locationId, 'integrations'],
+    queryFn: async ({ signal }) => (await client.call(integrations, { params, signal })).data.data,
+    networkMode: 'always',
+  });
+  const { refetch } = list;
+
+  const run = async (work: () => Promise<Asked | null>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setAsked(await work());
+      await refetch();
+    } catch (error) {
+      setFailure({ title: 'Das hat nicht geklappt', message: failureOf(error).text });
+    }
+    setBusy(false);
+  };
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return;
+    void run(async () => {
+      const { data } = await client.call(createIntegration, { params, body: { name: wanted } });
+      setName('');
+      return { kind: 'secret', secret: data.secret };
+    });
+  };
+  const renew = (iid: string) =>
+    run(async () => {
+      const { data } = await client.call(renewIntegrationSecret, { params: { ...params, iid } });
+      return { kind: 'secret', secret: data.secret };
+    });
+  const end = (iid: string) =>
+    run(async () => {
+      await client.call(revokeIntegration, { params: { ...params, iid } });
+      return null;
+    });
+  const close = () => {
+    setAsked(null);
+    setFailure(null);
+  };
+
+  return (
+    <section className={styles.root} aria-labelledby="integrations-title">
+      <h2 id="integrations-title" className={styles.title}>
+        Telefon, SMS und Chat
+      </h2>
+      <p className={styles.text}>
+        Systeme, die Anrufe, SMS und Chats hierher melden. Jedes hat ein eigenes Geheimnis, mit dem
+        es unterschreibt.
+      </p>
+      {list.isPending && <SkeletonRows rows={2} height={44} />}
+      {list.isError && !list.data && (
+        <FailedPanel
+          error={list.error}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && list.data.length === 0 && <p className={styles.text}>Noch kein System.</p>}
+      <ul className={styles.list}>
+        {list.data?.map((one) => (
+          <li key={one.id} className={styles.item}>
+            <span className={styles.words}>
+              <strong>{one.name}</strong>
+              <span className={styles.text}>{seenText(one)}</span>
+            </span>
+            <Button size="small" busy={busy} onClick={() => void renew(one.id)}>
+              Neues Geheimnis
+            </Button>
+            <Button size="small" onClick={() => setAsked({ kind: 'end', one })}>
+              Beenden
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} autoComplete="off" onSubmit={create}>
+        <TextField
+          label="Name des Systems"
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          size="small"
+          className={styles.field}
+          onChange={setName}
+        />
+        <Button type="submit" busy={busy}>
+          Anlegen
+        </Button>
+      </form>
+      {failure && !asked && (
+        <p role="alert" className={styles.text}>
+          {failure.message}
+        </p>
+      )}
+      <Dialog
+        open={asked?.kind === 'secret'}
+        title="Geheimnis des Systems"
+        onClose={close}
+        actions={
+          <Button appearance="primary" onClick={close}>
+            Ist eingetragen
+          </Button>
+        }
+      >
+        <p className={styles.text}>
+          Jetzt im sendenden System eintragen: Es wird nur dieses eine Mal gezeigt.
+        </p>
+        <p className={styles.secret}>{asked?.kind === 'secret' ? asked.secret : ''}</p>
+      </Dialog>
+      <Dialog
+        open={asked?.kind === 'end'}
+        title="System beenden?"
+        failure={failure}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Abbrechen</Button>
+            <Button
+              appearance="primary"
+              busy={busy}
+              onClick={() => asked?.kind === 'end' && void end(asked.one.id)}
+            >
+              Beenden
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.text}>
+          Was „{asked?.kind === 'end' ? asked.one.name : ''}“ danach meldet, wird abgewiesen. Was
+          schon da ist, bleibt.
+        </p>
+      </Dialog>
+    </section>
+  );
+};
