@@ -18,6 +18,12 @@ import { signConsentRoute } from './consents/sign-consent.ts';
 import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
 import { customerRoute, customersRoute } from './customers/customers.ts';
 import { customerHistoryRoute } from './customers/history.ts';
+import {
+  customerImportsRoute,
+  importCustomersRoute,
+  previewImportRoute,
+  undoImportRoute,
+} from './customers/imports.ts';
 import { customerMergesRoute, mergeCustomersRoute, undoMergeRoute } from './customers/merges.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
 import { dashboardRoute, visitDashboardRoute } from './dashboard/dashboard.ts';
@@ -141,6 +147,10 @@ export const ROUTES: readonly Route[] = [
   mergeCustomersRoute,
   customerMergesRoute,
   undoMergeRoute,
+  previewImportRoute,
+  importCustomersRoute,
+  customerImportsRoute,
+  undoImportRoute,
   customersByPhoneRoute,
   locationByPhoneRoute,
   lastAnswersRoute,

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customerImports from './calls/customer-imports.ts';
 import * as customerMerges from './calls/customer-merges.ts';
 import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
@@ -53,6 +54,7 @@ export const CALLS: readonly Endpoint[] = [
   customers,
   customerRecords,
   customerMerges,
+  customerImports,
   consents,
   inbound,
   messages,

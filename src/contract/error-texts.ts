@@ -42,7 +42,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   consent_not_possible:
     'Das lässt sich zu dieser Einwilligung so nicht festhalten. Bitte den Stand und die Angaben prüfen.',
   customer_merged:
-    'Diese Kartei wurde inzwischen mit einer anderen zusammengeführt. Bitte tragen Sie die Änderung dort ein.',
+    'Diese Kartei wurde mit einer anderen zusammengeführt. Bitte tragen Sie es dort ein.',
   idempotency_key_reused: 'Diese Übertragung passt nicht zu einer früheren mit derselben Kennung.',
   code_wrong:
     'Der Code stimmt nicht oder ist abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',

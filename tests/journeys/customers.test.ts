@@ -183,3 +183,28 @@ describe('two records of one person', () => {
     await row('Meyer, Jürgen').waitFor();
   });
 });
+
+describe('a file of another program', () => {
+  it('in CP1252 is looked at, brought in and taken back', async () => {
+    await page.goto(`${practice.origin}/personnel/customers`);
+    await button('Importieren').click();
+    const text = 'Nachname;Vorname;Geburtsdatum;Ort\r\nGrößer;Jürgen;1.2.1960;Köln\r\n;Nora;;\r\n';
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Patienten.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text, 'latin1'),
+      });
+    await dialog().getByText('Zeichensatz: CP1252').waitFor();
+    await dialog().getByText('Zeile 3, Nora: Der Nachname fehlt.').waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('button', { name: '1 Person importieren' }).click();
+    await row('Größer, Jürgen').waitFor();
+    await button('Importieren').click();
+    await button('Import Patienten.csv zurücknehmen').click();
+    await dialog().getByText('zurückgenommen', { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: 'Schließen' }).click();
+    await row('Größer, Jürgen').waitFor({ state: 'hidden' });
+  });
+});

@@ -99,6 +99,12 @@ const INPUT: Record<string, (location: string) => CallInput> = {
       content: { ...EMPTY_CUSTOMER, last_name: 'Muster' },
     },
   }),
+  previewImport: () => ({ body: { name: 'x.csv', file: '' } }),
+  importCustomers: () => ({
+    body: { id: randomUUID(), name: 'x.csv', file: '', with_duplicates: false },
+  }),
+  customerImports: () => ({}),
+  undoImport: () => ({ params: { id: UNKNOWN_ID } }),
   customerMerges: () => ({ params: { id: UNKNOWN_ID } }),
   undoMerge: () => ({ params: { id: UNKNOWN_ID, merge_id: UNKNOWN_ID } }),
   customersByPhone: () => ({ params: { number: '030 1234567' } }),

@@ -75,6 +75,7 @@ const COUNTED = [
   'companies',
   'consent_events',
   'customer_consents',
+  'customer_imports',
   'customer_merges',
   'copy_keys',
   'device_shares',

@@ -32,6 +32,8 @@ export const customers = pgTable(
     relativeIds: uuid('relative_ids').array().notNull().default(sql`'{}'`),
     /** In whose record this one was merged. */
     mergedInto: uuid('merged_into'),
+    /** The import that made it. */
+    importId: uuid('import_id'),
     /** When all that need not be kept was erased. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
@@ -47,6 +49,7 @@ export const customers = pgTable(
     index('customers_relatives').using('gin', table.relativeIds),
     index('customers_newest').on(table.companyId, table.updatedAt, table.id),
     index('customers_merged').on(table.mergedInto),
+    index('customers_import').on(table.importId),
     index('customers_birth_date').on(table.companyId, table.birthDateHash),
     index('customers_name').on(table.companyId, table.nameHash),
   ],
@@ -68,6 +71,27 @@ export const submissionCustomers = pgTable(
       .references(() => users.id),
   },
   (table) => [index('submission_customers_customer').on(table.customerId)],
+);
+
+/** A file from which customers were made, all at once. */
+export const customerImports = pgTable(
+  'customer_imports',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Of the file, encrypted: it may name somebody. */
+    name: bytea('name').notNull(),
+    created: integer('created').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by')
+      .notNull()
+      .references(() => users.id),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('customer_imports_newest').on(table.companyId, table.at)],
 );
 
 /** Two records that became one, with what must be known to make two of it again. */

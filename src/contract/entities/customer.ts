@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Instant, Uuid } from '../ids.ts';
-import { realDate } from '../questionnaire/values.ts';
 
 export const CustomerPerson = z.strictObject({
   first_name: z.string(),
@@ -48,10 +47,7 @@ const RecordedChoice = z.nullable(z.strictObject({ ...decided, by: z.string() })
 export type RecordedChoice = z.infer<typeof RecordedChoice>;
 
 const Mail = z.string().check(z.maxLength(254), z.regex(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/));
-const BirthDate = z.string().check(
-  z.regex(/^(\d{4}-\d{2}-\d{2})?$/),
-  z.refine((value) => value === '' || realDate(value) === value),
-);
+const BirthDate = z.union([z.literal(''), z.iso.date()]);
 
 const plain = {
   first_name: text(100),

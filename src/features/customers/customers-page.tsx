@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { spokenTime } from '#platform/dates.ts';
@@ -22,6 +22,10 @@ import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { type CustomerView, viewOf, withView } from './filters.ts';
 import { useCustomerList, useLocalCustomers } from './use-customers.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
 
 const BESIDE = '@media screen and (min-width: 900px)';
 const ALONE = '@media screen and (max-width: 899.98px)';
@@ -108,6 +112,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
   const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
   const local = useLocalCustomers();
   const [typing, setTyping] = useState(false);
+  const [importing, setImporting] = useState(false);
   const unsent = useKeptText('customer-new', CustomerDraft);
   const recent = useKeptText('customers-recent', Recent);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -155,6 +160,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
       >
         <div className={styles.top}>
           <h1 className={styles.heading}>Kundinnen und Kunden</h1>
+          {may.edit && (
+            <Button size="small" onClick={() => setImporting(true)}>
+              Importieren
+            </Button>
+          )}
           {may.edit && (
             <Button
               size="small"
@@ -259,6 +269,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
           <NoteBox className={styles.note}>
             Es passen sehr viele. Bitte tippen Sie mehr, zum Beispiel den Vornamen dazu.
           </NoteBox>
+        )}
+        {importing && (
+          <Suspense>
+            <ImportDialog onClose={() => setImporting(false)} />
+          </Suspense>
         )}
         {typing && (
           <CustomerForm

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { customerImports } from '#contract/calls/customer-imports.ts';
 import { customerMerges } from '#contract/calls/customer-merges.ts';
 import {
   customer,
@@ -77,6 +78,14 @@ export const mergesQuery = (client: Client, id: string) =>
     queryFn: async ({ signal }) =>
       (await client.call(customerMerges, { params: { id }, signal })).data,
     staleTime: POLLING_S * 1_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const importsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['company', 'customer-imports'] as const,
+    queryFn: async ({ signal }) => (await client.call(customerImports, { signal })).data,
     networkMode: 'always',
     retry: mayRetry,
   });
