@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncThreads, writeMessage } from '#contract/calls/messages.ts';
+import { putNote } from '#contract/calls/notes.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,6 +19,7 @@ interface Things {
   submission: string;
   thread: string;
   call: string;
+  note: string;
 }
 
 /** A WAV file of one sample. */
@@ -59,10 +61,19 @@ beforeAll(async () => {
   const recording = { type: 'audio/wav', length: SILENCE.length };
   const sent = await system.send({ ...CALL, recording });
   await system.record(sent.json<{ id: string }>().id, SILENCE);
+  const activity = await newest('questionnaire_upload');
+  const note = randomUUID();
+  await test.call(putNote, {
+    token: await test.signIn('reception'),
+    params: { id: note },
+    headers: { 'if-none-match': '*' },
+    body: { activity_id: activity, text: 'Bitte zurückrufen', mention_ids: [] },
+  });
   things = {
     submission,
     thread,
-    activity: await newest('questionnaire_upload'),
+    note,
+    activity,
     call: await newest('answering_machine'),
   };
 });
@@ -95,12 +106,6 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
       assignee_ids: [],
     },
   })),
-  activityHistory: of('activity'),
-  putNote: of('activity', (activity_id) => ({
-    params: { id: randomUUID() },
-    headers: { 'if-none-match': '*' },
-    body: { activity_id, text: 'Notiz', mention_ids: [] },
-  })),
   submissionReview: of('submission'),
   submissionCustomer: of('submission'),
   putSubmissionCustomer: of('submission', (id) => ({
@@ -131,6 +136,13 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
   setThread: of('thread', (thread_id) => ({
     body: { id: randomUUID(), thread_id, may_reply: true },
   })),
+  activityHistory: of('activity'),
+  note: of('note'),
+  putNote: (all) => ({
+    params: { id: all.note },
+    headers: { 'if-match': '"v0"' },
+    body: { activity_id: all.activity, text: 'Bitte zurückrufen', mention_ids: [] },
+  }),
   activityCall: of('call'),
   callRecording: of('call'),
 };
@@ -140,14 +152,23 @@ const ELSEWHERE: Record<string, string> = {
   customer: 'of the company (customers.test.ts)',
   putCustomer: 'of the company (customers.test.ts)',
   customerHistory: 'of the company (customers.test.ts)',
-  note: 'by its activity (notes.test.ts)',
+  customerMerges: 'of the company (customers.test.ts)',
+  mergeCustomers: 'of the company (customers.test.ts)',
+  undoMerge: 'of the company (customers.test.ts)',
+  undoImport: 'of the company (customers.test.ts)',
   file: 'by its submission (files.test.ts)',
   eraseSubmission: 'for admins (review.test.ts)',
   confirmGdtHandOver: 'by its hand-over (gdt.test.ts)',
 };
 
 const NOWHERE = '01970000-0000-7000-8000-0000000000ff';
-const unknown: Things = { activity: NOWHERE, submission: NOWHERE, thread: NOWHERE, call: NOWHERE };
+const unknown: Things = {
+  activity: NOWHERE,
+  submission: NOWHERE,
+  thread: NOWHERE,
+  call: NOWHERE,
+  note: NOWHERE,
+};
 
 type Where = 'mitte' | 'sued';
 interface Row {
