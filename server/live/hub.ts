@@ -112,6 +112,14 @@ export class LiveHub {
       for (const { stream } of this.#open) stream.event('hello', event);
       return;
     }
+    if ('presence' in event) {
+      const { location_id } = event;
+      for (const { stream, hearer } of this.#open) {
+        const heard = mayHearOf(hearer, { collection: 'activities', location_id });
+        if (heard) stream.event('presence', { location_id });
+      }
+      return;
+    }
     this.#options.onChange?.(event);
     const { person: _, ...change } = event;
     for (const { stream, hearer } of this.#open) {
@@ -148,9 +156,10 @@ export class LiveHub {
   }
 }
 
-/** What the database notifies of: a change, or that its life began anew. */
+/** What the database notifies of: a change, who is where, or that its life began anew. */
 const Notice = z.union([
   z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),
+  z.strictObject({ presence: z.literal(true), location_id: z.string() }),
   z.strictObject({ epoch: z.string() }),
 ]);
 

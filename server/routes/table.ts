@@ -63,6 +63,7 @@ import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
+import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
 import {
   deletePushSubscriptionRoute,
   pushKeyRoute,
@@ -199,6 +200,9 @@ export const ROUTES: readonly Route[] = [
   deletePushSubscriptionRoute,
   dashboardRoute,
   visitDashboardRoute,
+  presenceRoute,
+  putPresenceRoute,
+  deletePresenceRoute,
   healthRoute,
   openapiRoute,
 ];

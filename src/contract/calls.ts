@@ -18,6 +18,7 @@ import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
 import * as pdf from './calls/pdf.ts';
+import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
@@ -66,6 +67,7 @@ export const CALLS: readonly Endpoint[] = [
   syncCustomers,
   syncNotes,
   push,
+  presence,
   dashboard,
   system,
 ].flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -40,6 +40,8 @@ interface Options {
   onRefused: () => void;
   /** How the line is has just been felt: reached, or not. */
   onLine: (reached: boolean) => void;
+  /** Somebody came, went or began to write at an activity of a location. */
+  onPresence?: (locationId: string) => void;
   events?: typeof readEvents;
   random?: () => number;
 }
@@ -215,7 +217,8 @@ class Reading {
       this.#tell({ live: 'open' });
       this.#options.onLine(true);
       this.all();
-    } else this.#changed(event.change);
+    } else if (event.type === 'presence') this.#options.onPresence?.(event.locationId);
+    else this.#changed(event.change);
   }
 
   #changed({ collection, location_id: locationId }: LiveEvent): void {

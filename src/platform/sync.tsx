@@ -14,6 +14,7 @@ import type { Place } from '#data/sync/collections.ts';
 import { useAuth } from './auth.tsx';
 import { useEngine } from './engine.tsx';
 import { can } from './permissions.ts';
+import { tellPresence } from './presence-signal.ts';
 import type { SyncPerson, SyncService, SyncState } from './sync-service.ts';
 
 export interface SyncView extends SyncState {
@@ -109,6 +110,7 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         onState: setState,
         onRefused: () => void latest.current.refresh(),
         // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
+        onPresence: tellPresence,
         onLine: (reached) => {
           if (latest.current.online !== reached) latest.current.drainNow();
         },

@@ -166,6 +166,9 @@ const INPUT: Record<string, (location: string) => CallInput> = {
       note: '',
     },
   }),
+  presence: (location) => ({ query: { location } }),
+  putPresence: () => ({ params: { id: UNKNOWN_ID }, body: { typing: false } }),
+  deletePresence: () => ({}),
   dashboard: () => ({}),
   visitDashboard: () => ({}),
   syncActivities: (location) => ({ query: { location } }),
@@ -179,6 +182,7 @@ const guarded = CALLS.filter((call) => call.roles || call.permission);
 /** Calls whose location is not in the path. */
 const LOCATED = [
   'activities',
+  'presence',
   'putActivity',
   'syncActivities',
   'syncNotes',

@@ -137,6 +137,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
     body: { id: randomUUID(), thread_id, may_reply: true },
   })),
   activityHistory: of('activity'),
+  putPresence: of('activity', (id) => ({ params: { id }, body: { typing: false } })),
   note: of('note'),
   putNote: (all) => ({
     params: { id: all.note },

@@ -9,11 +9,14 @@ import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/c
 import { pdfOfBlank } from '#server/presenters/blank-document.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
+import { presentThread } from '#server/presenters/thread.ts';
+import { pdfOfThread } from '#server/presenters/thread-pdf.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
 import { picturesOf } from '#server/store/files.ts';
 import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { visibleThread } from '#server/store/thread-reads.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
 import { type Call, route } from '../route.ts';
@@ -75,6 +78,19 @@ async function draftOf(call: PdfCall, wanted: Draft): Promise<PdfDocument> {
   return pdfOfBlank(form, wanted.language, await paperOf(call, null));
 }
 
+/** A conversation, for whoever may read it: its patient, or the team. */
+async function threadOf(call: PdfCall, id: string): Promise<PdfDocument> {
+  const { services, db, caller, body, now } = call;
+  if (caller?.kind !== 'user') throw new Refusal('not_signed_in');
+  const read = await visibleThread(db, caller, id, now);
+  if (read?.row.locationId !== body.location) throw new Refusal('not_found');
+  const audience = caller.role === 'customers' ? 'patient' : 'team';
+  const thread = presentThread(services.keys, read, audience);
+  const paper = await paperOf(call, null);
+  call.about({ locationId: body.location, objectId: id });
+  return pdfOfThread(thread, paper, now);
+}
+
 /** A document on its way to being rendered; `read` where it is a hand-in. */
 interface Wanted {
   document: PdfDocument;
@@ -89,6 +105,9 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
     return { document: pdfOfText(content, await paperOf(call, null), now), read: null };
   }
   if (content.kind === 'blank') return { document: await blankOf(call, content), read: null };
+  if (content.kind === 'thread') {
+    return { document: await threadOf(call, content.thread_id), read: null };
+  }
   if (content.kind === 'draft') return { document: await draftOf(call, content), read: null };
   const row =
     content.kind === 'result'

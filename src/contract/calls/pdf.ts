@@ -23,7 +23,8 @@ export type PdfBlock = z.infer<typeof PdfBlock>;
  * `submission`: what was handed in, by id for the team, by key for its sender. `document`: own
  * text under the practice's letterhead, for the team alone. `blank`: a questionnaire to be filled on
  * paper, its newest version if none is named, for the team of its location. `draft`: the same of what
- * somebody is writing and nobody has saved, for whoever may.
+ * somebody is writing and nobody has saved, for whoever may. `thread`: a conversation, for whoever
+ * may read it.
  */
 export const PdfContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('submission'), submission_id: Uuid }),
@@ -40,6 +41,7 @@ export const PdfContent = z.discriminatedUnion('kind', [
     questionnaire: QuestionnaireContent,
     language: z.optional(LanguageTag),
   }),
+  z.strictObject({ kind: z.literal('thread'), thread_id: Uuid }),
   z.strictObject({
     kind: z.literal('document'),
     title: z.string().check(z.minLength(1), z.maxLength(300)),

@@ -87,6 +87,8 @@ export const LiveEvent = z.strictObject({
   location_id: Uuid,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
+/** Somebody came, went or began to write at an activity of a location; who, `GET /api/presence` says. */
+export const PresenceEvent = z.strictObject({ location_id: Uuid });
 
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a

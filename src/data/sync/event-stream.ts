@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { events, LIVE, LiveEvent } from '#contract/calls/sync.ts';
+import { events, LIVE, LiveEvent, PresenceEvent } from '#contract/calls/sync.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export type StreamEvent =
   /** The stream is open (again): whatever was missed before is to be read. */
   | { type: 'hello' }
   | { type: 'change'; change: LiveEvent }
+  /** Somebody came, went or began to write at an activity of this location. */
+  | { type: 'presence'; locationId: string }
   /** A newer page of the same session took this one's place. */
   | { type: 'replaced' };
 
@@ -27,9 +29,14 @@ const field = (block: string, name: string): string | undefined =>
 const eventOf = (block: string): StreamEvent | null => {
   const type = field(block, 'event');
   if (type === 'hello' || type === 'replaced') return { type };
-  if (type !== 'change') return null;
   try {
-    const parsed = z.safeParse(LiveEvent, JSON.parse(field(block, 'data') ?? ''));
+    const data: unknown = JSON.parse(field(block, 'data') ?? '');
+    if (type === 'presence') {
+      const at = z.safeParse(PresenceEvent, data);
+      return at.success ? { type, locationId: at.data.location_id } : null;
+    }
+    if (type !== 'change') return null;
+    const parsed = z.safeParse(LiveEvent, data);
     return parsed.success ? { type, change: parsed.data } : null;
   } catch {
     return null;

@@ -40,6 +40,7 @@ import { useColleagues } from './use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
 import { useMinute } from './use-minute.ts';
 import type { InboxRow } from './use-own-inbox.ts';
+import { PresenceContext, usePresence } from './use-presence.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -97,6 +98,7 @@ export const ActivitiesPage = (props: Props) => {
   const writer = useActivityWriter(locationId);
   const acts = useActs(may.change ? writer : null, colleagues, user.name);
   const { live } = useSync();
+  const { present, noteTyping } = usePresence(locationId, openId);
   const [newTask, setNewTask] = useState<boolean | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
@@ -191,161 +193,163 @@ export const ActivitiesPage = (props: Props) => {
   };
 
   return (
-    <div className={styles.root}>
-      <section
-        ref={list.area}
-        aria-label="Posteingang"
-        className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
-      >
-        <div className={styles.top}>
-          <h1 className={styles.heading}>
-            {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
-          </h1>
-          <div className={styles.tools}>
-            <Button
-              size="small"
-              appearance="subtle"
-              title="Tastenkürzel (?)"
-              aria-label="Tastenkürzel"
-              icon={<QuestionCircle16Regular />}
-              onClick={() => ask('keys')}
-            />
-            {may.create && (
+    <PresenceContext value={present}>
+      <div className={styles.root}>
+        <section
+          ref={list.area}
+          aria-label="Posteingang"
+          className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
+        >
+          <div className={styles.top}>
+            <h1 className={styles.heading}>
+              {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
+            </h1>
+            <div className={styles.tools}>
               <Button
                 size="small"
-                icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
-                onClick={() => setNewTask(true)}
-              >
-                {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
-              </Button>
-            )}
+                appearance="subtle"
+                title="Tastenkürzel (?)"
+                aria-label="Tastenkürzel"
+                icon={<QuestionCircle16Regular />}
+                onClick={() => ask('keys')}
+              />
+              {may.create && (
+                <Button
+                  size="small"
+                  icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
+                  onClick={() => setNewTask(true)}
+                >
+                  {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-        <FilterBar type={type} filters={filters} people={people} onChange={filter} />
-        {acts && chosen.length > 0 && (
-          <Suspense>
-            <BulkBar
-              selection={selection}
-              rows={chosen}
-              matching={inbox.matching?.map(({ id }) => id) ?? []}
-              acts={acts}
-              onAsk={ask}
+          <FilterBar type={type} filters={filters} people={people} onChange={filter} />
+          {acts && chosen.length > 0 && (
+            <Suspense>
+              <BulkBar
+                selection={selection}
+                rows={chosen}
+                matching={inbox.matching?.map(({ id }) => id) ?? []}
+                acts={acts}
+                onAsk={ask}
+              />
+            </Suspense>
+          )}
+          {rows && online.isError && inbox.from === 'server' && (
+            <NoteBox className={styles.age}>
+              {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
+            </NoteBox>
+          )}
+          {inbox.from === 'device' && isOld(live, inbox.readAt) && (
+            <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
+          )}
+          {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
+          {!rows && online.isError && (
+            <FailedPanel
+              error={online.error}
+              busy={online.isFetching}
+              onRetry={() => void online.refetch()}
             />
-          </Suspense>
-        )}
-        {rows && online.isError && inbox.from === 'server' && (
-          <NoteBox className={styles.age}>
-            {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
-          </NoteBox>
-        )}
-        {inbox.from === 'device' && isOld(live, inbox.readAt) && (
-          <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
-        )}
-        {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
-        {!rows && online.isError && (
-          <FailedPanel
-            error={online.error}
-            busy={online.isFetching}
-            onRetry={() => void online.refetch()}
-          />
-        )}
-        {rows && rows.length === 0 && (
-          <EmptyPanel
-            narrowed={filters.status !== 'alle' || filters.page > 1 || narrowing(filters) > 0}
-            onReset={() => filter({ ...NO_FILTERS, pageSize: filters.pageSize })}
-          />
-        )}
-        {rows && rows.length > 0 && (
-          <ActivityList
-            rows={rows}
-            now={now}
-            openId={openId}
-            selection={acts ? selection : null}
-            focusRow={list.focusRow}
-            endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
-            stale={inbox.from === 'server' && online.isPlaceholderData}
-            hrefOf={(id) => `?${withActivity(params, id)}`}
-            onOpen={open}
-          />
-        )}
-        {rows && endless && (
-          <div className={styles.foot}>
-            {inbox.total.toLocaleString(LOCALE)} Vorgänge
-            <Button size="small" onClick={() => filter({ ...filters, endless: undefined })}>
-              In Seiten teilen
-            </Button>
-          </div>
-        )}
-        {rows && !endless && (
-          <Pager
-            page={filters.page}
-            pageSize={filters.pageSize}
-            total={inbox.total}
-            more={inbox.more}
-            noun="Vorgänge"
-            onChange={(part) => filter({ ...filters, ...part })}
-          />
-        )}
-        {rows && !endless && inbox.from === 'device' && inbox.total > rows.length && (
-          <div className={styles.foot}>
-            <Button
-              size="small"
-              appearance="subtle"
-              onClick={() => filter({ ...filters, page: 1, endless: true })}
-            >
-              Als eine Liste zeigen
-            </Button>
-          </div>
-        )}
-        {inbox.cut && (
-          <p className={styles.cut}>
-            Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
-          </p>
-        )}
-        {newTask !== null && (
-          <Suspense>
-            <NewTaskDialog
-              open={newTask}
-              people={people}
-              unsent={unsent}
-              onClose={stopNewTask}
-              onCreate={create}
+          )}
+          {rows && rows.length === 0 && (
+            <EmptyPanel
+              narrowed={filters.status !== 'alle' || filters.page > 1 || narrowing(filters) > 0}
+              onReset={() => filter({ ...NO_FILTERS, pageSize: filters.pageSize })}
             />
-          </Suspense>
-        )}
-      </section>
-      {openId && (
-        <div className={styles.detail}>
-          <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
-            <ActivityDetail
-              locationId={locationId}
-              id={openId}
-              known={inbox.find(openId)}
-              people={people}
-              acts={acts}
-              onAsk={(what) => ask(what)}
-              slots={slots}
-              user={user}
-              colleagues={colleagues}
-              all={inbox.all}
+          )}
+          {rows && rows.length > 0 && (
+            <ActivityList
+              rows={rows}
+              now={now}
+              openId={openId}
+              selection={acts ? selection : null}
+              focusRow={list.focusRow}
+              endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
+              stale={inbox.from === 'server' && online.isPlaceholderData}
               hrefOf={(id) => `?${withActivity(params, id)}`}
               onOpen={open}
-              onBack={close}
+            />
+          )}
+          {rows && endless && (
+            <div className={styles.foot}>
+              {inbox.total.toLocaleString(LOCALE)} Vorgänge
+              <Button size="small" onClick={() => filter({ ...filters, endless: undefined })}>
+                In Seiten teilen
+              </Button>
+            </div>
+          )}
+          {rows && !endless && (
+            <Pager
+              page={filters.page}
+              pageSize={filters.pageSize}
+              total={inbox.total}
+              more={inbox.more}
+              noun="Vorgänge"
+              onChange={(part) => filter({ ...filters, ...part })}
+            />
+          )}
+          {rows && !endless && inbox.from === 'device' && inbox.total > rows.length && (
+            <div className={styles.foot}>
+              <Button
+                size="small"
+                appearance="subtle"
+                onClick={() => filter({ ...filters, page: 1, endless: true })}
+              >
+                Als eine Liste zeigen
+              </Button>
+            </div>
+          )}
+          {inbox.cut && (
+            <p className={styles.cut}>
+              Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
+            </p>
+          )}
+          {newTask !== null && (
+            <Suspense>
+              <NewTaskDialog
+                open={newTask}
+                people={people}
+                unsent={unsent}
+                onClose={stopNewTask}
+                onCreate={create}
+              />
+            </Suspense>
+          )}
+        </section>
+        {openId && (
+          <div className={styles.detail} onInput={noteTyping}>
+            <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+              <ActivityDetail
+                locationId={locationId}
+                id={openId}
+                known={inbox.find(openId)}
+                people={people}
+                acts={acts}
+                onAsk={(what) => ask(what)}
+                slots={slots}
+                user={user}
+                colleagues={colleagues}
+                all={inbox.all}
+                hrefOf={(id) => `?${withActivity(params, id)}`}
+                onOpen={open}
+                onBack={close}
+              />
+            </Suspense>
+          </div>
+        )}
+        {asking && (
+          <Suspense>
+            <ActDialog
+              asking={asking.what}
+              rows={asking.rows}
+              people={people}
+              acts={acts}
+              onClose={() => setAsking(null)}
             />
           </Suspense>
-        </div>
-      )}
-      {asking && (
-        <Suspense>
-          <ActDialog
-            asking={asking.what}
-            rows={asking.rows}
-            people={people}
-            acts={acts}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
-      )}
-    </div>
+        )}
+      </div>
+    </PresenceContext>
   );
 };

@@ -1,6 +1,7 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
+import type { Present } from '#contract/calls/presence.ts';
 import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
@@ -16,10 +17,12 @@ import { ActivityHead } from './activity-head.tsx';
 import type { Person } from './content.ts';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { PresenceNote } from './presence-note.tsx';
 import { activityQuery } from './queries.ts';
 import { RelatedSection } from './related-section.tsx';
 import type { Acts } from './use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
+import { PresenceContext } from './use-presence.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
@@ -73,9 +76,12 @@ interface Props {
   onBack: () => void;
 }
 
+const NOBODY: readonly Present[] = [];
+
 /** One activity; the reading eye and the screen reader start at its title. */
 export const ActivityDetail = (props: Props) => {
   const { locationId, id, known, people, acts, onAsk, slots, onBack } = props;
+  const present = useContext(PresenceContext).get(id) ?? NOBODY;
   const { user, colleagues, all, hrefOf, onOpen } = props;
   const styles = useStyles();
   const isNew = known?.etag === null;
@@ -117,6 +123,7 @@ export const ActivityDetail = (props: Props) => {
       </Button>
       {row && (
         <>
+          <PresenceNote present={present} />
           <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
           {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}

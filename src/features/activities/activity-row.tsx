@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useContext } from 'react';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import type { Pending } from '#data/outbox/overlay.ts';
@@ -9,7 +9,9 @@ import { ChannelIcon } from './channel-icon.tsx';
 import { ConsentBadge, ErasedBadge } from './consent-badge.tsx';
 import { DueMark } from './due-mark.tsx';
 import { PendingBadge } from './pending-badge.tsx';
+import { PresenceMark } from './presence-mark.tsx';
 import { PriorityMark } from './priority-mark.tsx';
+import { PresenceContext } from './use-presence.ts';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
 const WIDE = '@container inbox (min-width: 720px)';
@@ -99,6 +101,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
   const styles = useStyles();
   const unread = activity.status === 'neu';
   const sender = activity.sender ?? 'Unbekannt';
+  const present = useContext(PresenceContext).get(activity.id);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -130,6 +133,7 @@ export const ActivityRow = ({ activity, pending, now, href, open, reachable, onO
         title={activity.subject}
       >
         <PendingBadge pending={pending} />
+        {present && <PresenceMark present={present} />}
         {unread && <VisuallyHidden>Neu: </VisuallyHidden>}
         {activity.subject}
       </span>

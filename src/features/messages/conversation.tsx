@@ -19,6 +19,7 @@ import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownThread } from './shown-threads.ts';
+import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 
@@ -107,6 +108,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
           Ältere Nachrichten zeigen
         </Button>
       )}
+      <ThreadPdfButton threadId={threadId} locationId={locationId} />
       <MessageList
         messages={shown.messages}
         own="out"

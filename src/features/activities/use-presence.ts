@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  deletePresence,
+  PRESENCE,
+  type Present,
+  presence,
+  putPresence,
+} from '#contract/calls/presence.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { onPresence } from '#platform/presence-signal.ts';
+
+/** Colleagues by the activity that they have open. */
+export const PresenceContext = createContext<ReadonlyMap<string, readonly Present[]>>(new Map());
+
+/** So long after the last key somebody no longer counts as writing. */
+const TYPING_MS = 10_000;
+
+/** Whether somebody writes here; call the function with each key. */
+const useTyping = (openId: string | null): [typing: boolean, note: () => void] => {
+  const [at, setAt] = useState<{ id: string | null; until: number } | null>(null);
+  const typing = at !== null && at.id === openId;
+  useEffect(() => {
+    if (!at) return;
+    const timer = setTimeout(() => setAt(null), at.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [at]);
+  const note = useCallback(() => setAt({ id: openId, until: Date.now() + TYPING_MS }), [openId]);
+  return [typing, note];
+};
+
+/**
+ * Says what this person has open, and who else has what open at the location. Only with a line: what
+ * nobody can hear is not kept for later. Without an answer nobody is shown.
+ */
+export const usePresence = (locationId: string, openId: string | null) => {
+  const client = useClient();
+  const [typing, noteTyping] = useTyping(openId);
+  const { data, refetch } = useQuery({
+    queryKey: [locationId, 'presence'],
+    queryFn: async ({ signal }) =>
+      (await client.call(presence, { query: { location: locationId }, signal, quiet: true })).data
+        .data,
+    refetchInterval: PRESENCE.beatMs,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (openId === null) return;
+    const say = () => {
+      if (document.visibilityState !== 'visible') return;
+      const call = { params: { id: openId }, body: { typing }, quiet: true };
+      void client.call(putPresence, call).catch(() => undefined);
+    };
+    say();
+    const timer = setInterval(say, PRESENCE.beatMs);
+    return () => clearInterval(timer);
+  }, [client, openId, typing]);
+  const open = openId !== null;
+  useEffect(() => {
+    if (!open) return;
+    return () => void client.call(deletePresence, { quiet: true }).catch(() => undefined);
+  }, [client, open]);
+
+  useEffect(
+    () =>
+      onPresence((changed) => {
+        if (changed === locationId) void refetch();
+      }),
+    [locationId, refetch],
+  );
+  const present = useMemo(() => {
+    const byActivity = new Map<string, Present[]>();
+    for (const one of data ?? []) {
+      byActivity.set(one.activity_id, [...(byActivity.get(one.activity_id) ?? []), one]);
+    }
+    return byActivity;
+  }, [data]);
+  return { present, noteTyping };
+};

@@ -1,0 +1,33 @@
+import { Print16Regular } from '@fluentui/react-icons/svg/print';
+import { pdf } from '#contract/calls/pdf.ts';
+import { TIMEOUTS } from '#contract/limits.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { openBlob } from '#platform/blobs.ts';
+import { failureOf } from '#platform/failure.ts';
+import { FileButton } from '#ui/file-button.tsx';
+
+interface Props {
+  threadId: string;
+  locationId: string;
+}
+
+/** The whole conversation under the practice's letterhead, also what this device does not keep. */
+export const ThreadPdfButton = ({ threadId, locationId }: Props) => {
+  const client = useClient();
+  const open = async () => {
+    const { data } = await client.call(pdf, {
+      body: { content: { kind: 'thread', thread_id: threadId }, location: locationId },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    openBlob(data, 'Unterhaltung.pdf');
+  };
+  return (
+    <FileButton
+      size="small"
+      label="Unterhaltung als PDF"
+      icon={<Print16Regular />}
+      run={open}
+      errorText={(error) => failureOf(error).text}
+    />
+  );
+};
