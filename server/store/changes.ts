@@ -92,10 +92,14 @@ export const beginForeignLogAnew = (db: Db): Promise<boolean> =>
     return true;
   });
 
-/** Forgets old changes and remembers how far, so that an older place begins anew. */
+/**
+ * Forgets old changes and remembers how far, so that an older place begins anew. Only settled ones:
+ * a place that is given meanwhile must not count as older than what was forgotten.
+ */
 export async function purgeChanges(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from ${changes} where at < ${before.toISOString()}::timestamptz returning xid),
+    with gone as (delete from ${changes} where at < ${before.toISOString()}::timestamptz
+      and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid),
     newest as (select xid from gone order by xid desc limit 1)
     insert into meta (key, value) select ${PURGED}, xid::text from newest
     on conflict (key) do update set value = greatest(meta.value::xid8, excluded.value::xid8)::text`);

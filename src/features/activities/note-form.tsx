@@ -40,7 +40,7 @@ export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel
     setBusy(false);
   };
   return (
-    <form className={styles.root} onSubmit={save}>
+    <form className={styles.root} autoComplete="off" onSubmit={save}>
       <NativeTextarea label={label} rows={3} maxLength={4_000} value={text} onChange={onType} />
       {failure && (
         <NoteBox kind="error" title={failure.title}>

@@ -103,7 +103,7 @@ export const SavedViews = ({ type, filters }: Props) => {
         <NoteBox>{failure ?? `Gespeicherte Ansichten: ${failureOf(error).text}`}</NoteBox>
       )}
       {data && (
-        <form className={styles.form} onSubmit={save}>
+        <form className={styles.form} autoComplete="off" onSubmit={save}>
           <TextField
             size="small"
             label="Diese Ansicht speichern als"

@@ -49,6 +49,7 @@ export const SnoozeChoice = ({ off, onChoose }: Props) => {
         </Button>
       ))}
       <form
+        autoComplete="off"
         noValidate
         className={styles.own}
         onSubmit={(event) => {

@@ -189,6 +189,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
         )}
         <search className={styles.search}>
           <form
+            autoComplete="off"
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return;
               event.preventDefault();
