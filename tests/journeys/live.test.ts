@@ -81,6 +81,14 @@ describe('two desks at two processes of one practice', () => {
     await expect.poll(() => chosen(ada, 'Priorität'), SOON).toBe('75');
   });
 
+  it('see that the other has the same one open, and writes', async () => {
+    await ada.page.getByText('Emre Empfang hat das gerade offen.').waitFor();
+    await emre.page.getByText('Dr. Ada Linden hat das gerade offen.').waitFor();
+    await emre.page.getByLabel('Notiz für das Team').fill('Ruft um 11 zurück');
+    await ada.page.getByText('Emre Empfang schreibt hier gerade.').waitFor();
+    await emre.page.getByLabel('Notiz für das Team').fill('');
+  });
+
   it('keep working when the line of one is cut, and say so', async () => {
     await emre.line.cut();
     await choose(emre, 'Status', 'gelesen');
