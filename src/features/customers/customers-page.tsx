@@ -65,12 +65,13 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} 0`,
   },
   heading: {
-    margin: 0,
+    marginBlock: 0,
+    // What can be done stands together at the end of the line.
+    marginInline: '0 auto',
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
