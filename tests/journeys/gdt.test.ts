@@ -44,10 +44,10 @@ describe('the way to the practice system', () => {
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await page.waitForURL('**/personnel/settings/');
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LIND');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Genau 8 Buchstaben oder Ziffern.').waitFor();
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Gespeichert', { exact: true }).waitFor();
     await page.reload();
     await expect

@@ -137,7 +137,7 @@ describe('the inbox by keyboard alone', () => {
     await press('x', 'j', 'j', 'Shift+X');
     await page.getByText('3 ausgewählt').waitFor();
     // What was said before fades away: half seen, nobody could read it.
-    await page.getByText('Rückgängig gemacht').waitFor({ state: 'detached' });
+    await page.getByText('Rückgängig gemacht', { exact: true }).waitFor({ state: 'detached' });
     await expectAccessible(page);
     await press('e');
     await says('3 Vorgänge');

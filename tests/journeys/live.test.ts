@@ -65,6 +65,9 @@ const task = async ({ page }: Desk, subject: string) => {
 const row = ({ page }: Desk, subject: string) => page.getByText(subject).first();
 const inList = ({ page }: Desk, subject: string) =>
   page.getByRole('list', { name: 'Vorgänge' }).getByText(subject);
+/** Said at the open activity; its row says it too. */
+const beside = ({ page }: Desk, text: string) =>
+  page.getByRole('article', { name: 'Vorgang' }).getByText(text);
 const field = ({ page }: Desk, label: string) =>
   page.getByRole('region', { name: 'Bearbeiten' }).getByLabel(label);
 const choose = (desk: Desk, label: string, value: string) => field(desk, label).selectOption(value);
@@ -82,10 +85,10 @@ describe('two desks at two processes of one practice', () => {
   });
 
   it('see that the other has the same one open, and writes', async () => {
-    await ada.page.getByText('Emre Empfang hat das gerade offen.').waitFor();
-    await emre.page.getByText('Dr. Ada Linden hat das gerade offen.').waitFor();
+    await beside(ada, 'Emre Empfang hat das gerade offen.').waitFor();
+    await beside(emre, 'Dr. Ada Linden hat das gerade offen.').waitFor();
     await emre.page.getByLabel('Notiz für das Team').fill('Ruft um 11 zurück');
-    await ada.page.getByText('Emre Empfang schreibt hier gerade.').waitFor();
+    await beside(ada, 'Emre Empfang schreibt hier gerade.').waitFor();
     await emre.page.getByLabel('Notiz für das Team').fill('');
   });
 

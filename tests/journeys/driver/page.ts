@@ -26,6 +26,7 @@ interface Finder {
 export type Role =
   | 'alert'
   | 'alertdialog'
+  | 'article'
   | 'button'
   | 'cell'
   | 'checkbox'
