@@ -1,5 +1,6 @@
 import { Redirect } from 'wouter';
 import { PatientMessages } from '#features/messages/patient-messages.tsx';
+import { PushSwitch } from '#features/settings/push-switch.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { SyncProvider } from '#platform/sync.tsx';
@@ -18,7 +19,17 @@ export const PatientMessagesRoute = () => {
   if (!user || !location) return <LoadingState />;
   return (
     <SyncProvider locationId={location.id}>
-      <PatientMessages key={location.id} user={user} location={location} />
+      <PatientMessages
+        key={location.id}
+        user={user}
+        location={location}
+        foot={
+          <PushSwitch
+            label="Benachrichtigung auf diesem Gerät"
+            help="Sagt nur, dass eine Nachricht da ist, nicht welche. Endet, wenn Sie sich abmelden."
+          />
+        }
+      />
     </SyncProvider>
   );
 };

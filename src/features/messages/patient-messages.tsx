@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { answerBy } from '#contract/answer-time.ts';
@@ -116,11 +116,17 @@ const Emergency = ({ location }: { location: Location }) => (
 interface Props {
   user: { name: string };
   location: Location;
+  /** Stands below the list. */
+  foot?: ReactNode;
 }
 
 type Threads = readonly ShownThread[];
 
-const List = ({ threads, location }: { threads: Threads; location: Location }) => {
+const List = ({
+  threads,
+  location,
+  foot,
+}: Pick<Props, 'location' | 'foot'> & { threads: Threads }) => {
   const styles = useStyles();
   const [search, setSearch] = useState('');
   const typed = typedWordsOf(search);
@@ -181,6 +187,7 @@ const List = ({ threads, location }: { threads: Threads; location: Location }) =
           );
         })}
       </ul>
+      {foot}
       <Emergency location={location} />
     </section>
   );
@@ -286,7 +293,7 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
 };
 
 /** A patient's conversations with the practice: to read and to write, with and without network. */
-export const PatientMessages = ({ user, location }: Props) => {
+export const PatientMessages = ({ user, location, foot }: Props) => {
   const [params] = useSearchParams();
   const threads = useThreads({ side: 'patient', author: user.name, locationId: location.id });
   const write = useMessageWriter();
@@ -305,5 +312,5 @@ export const PatientMessages = ({ user, location }: Props) => {
   }
   const thread = threads.find(({ id }) => id === wanted);
   if (thread) return <One thread={thread} location={location} />;
-  return <List threads={threads} location={location} />;
+  return <List threads={threads} location={location} foot={foot} />;
 };

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useClient } from '#platform/api-client.tsx';
-import { keepWantedAttention, type Wanted, wantedAttention } from '#platform/attention.ts';
-import { failureOf } from '#platform/failure.ts';
-import { canPush, type PushTrouble, startPush, stopPush } from '#platform/push.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { keepWantedAttention, wantedAttention } from '#platform/attention.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -26,42 +23,14 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-const TROUBLES: Record<PushTrouble, string> = {
-  unsupported:
-    'Dieser Browser kann das nicht. Auf iPhone und iPad geht es, wenn Empfang zum Home-Bildschirm hinzugefügt ist.',
-  denied:
-    'Der Browser lässt Benachrichtigungen von Empfang nicht zu. Bitte in den Einstellungen des Browsers für diese Seite erlauben und dann hier noch einmal einschalten.',
-  failed:
-    'Das Einschalten hat nicht geklappt. Bitte die Verbindung prüfen und es noch einmal versuchen.',
-};
-
 /** How this device draws attention to what comes in. */
 export const AttentionCard = () => {
   const styles = useStyles();
-  const client = useClient();
-  const [wanted, setWanted] = useState(wantedAttention);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const keep = (part: Partial<Wanted>) => {
-    const next = { ...wanted, ...part };
-    keepWantedAttention(next);
-    setWanted(next);
+  const [sound, setSound] = useState(() => wantedAttention().sound);
+  const choose = (on: boolean) => {
+    keepWantedAttention({ ...wantedAttention(), sound: on });
+    setSound(on);
   };
-
-  const choosePush = async (on: boolean) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const found = on ? await startPush(client) : await stopPush(client);
-      if (found) setTrouble(TROUBLES[found]);
-      else keep({ push: on });
-    } catch (error) {
-      setTrouble(failureOf(error).text);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <section className={styles.root} aria-labelledby="attention-title">
       <h2 id="attention-title" className={styles.title}>
@@ -71,19 +40,13 @@ export const AttentionCard = () => {
       <SwitchField
         label="Ton, wenn etwas eingeht"
         help="Solange Empfang offen ist."
-        checked={wanted.sound}
-        onChange={(sound) => keep({ sound })}
+        checked={sound}
+        onChange={choose}
       />
-      <SwitchField
+      <PushSwitch
         label="Benachrichtigung, wenn Empfang nicht offen ist"
         help="Sagt nur, dass etwas eingegangen ist: keine Namen, kein Inhalt. Endet mit der Anmeldung."
-        checked={wanted.push}
-        busy={busy}
-        disabled={!canPush()}
-        onChange={(on) => void choosePush(on)}
       />
-      {!canPush() && <NoteBox>{TROUBLES.unsupported}</NoteBox>}
-      {trouble && <NoteBox>{trouble}</NoteBox>}
     </section>
   );
 };

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useClient } from '#platform/api-client.tsx';
+import { keepWantedAttention, wantedAttention } from '#platform/attention.ts';
+import { failureOf } from '#platform/failure.ts';
+import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/push.ts';
+import { NoteBox } from '#ui/note-box.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+
+const TROUBLES: Record<PushTrouble, string> = {
+  unsupported:
+    'Dieser Browser kann das nicht. Auf iPhone und iPad geht es, wenn Empfang zum Home-Bildschirm hinzugefügt ist.',
+  denied:
+    'Der Browser lässt Benachrichtigungen von Empfang nicht zu. Bitte in den Einstellungen des Browsers für diese Seite erlauben und dann hier noch einmal einschalten.',
+  failed:
+    'Das Einschalten hat nicht geklappt. Bitte die Verbindung prüfen und es noch einmal versuchen.',
+};
+
+interface Props {
+  label: string;
+  help: string;
+}
+
+/** Web Push to this browser while this sign-in lasts, wanted or not. */
+export const PushSwitch = ({ label, help }: Props) => {
+  const client = useClient();
+  const [wanted, setWanted] = useState(() => wantedAttention().push);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A new sign-in has no subscription yet, though this device wants one.
+  useEffect(() => {
+    if (wantedAttention().push) void resumePush(client);
+  }, [client]);
+
+  const choose = async (on: boolean) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const found = on ? await startPush(client) : await stopPush(client);
+      if (found) {
+        setTrouble(TROUBLES[found]);
+        return;
+      }
+      keepWantedAttention({ ...wantedAttention(), push: on });
+      setWanted(on);
+    } catch (error) {
+      setTrouble(failureOf(error).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <SwitchField
+        label={label}
+        help={help}
+        checked={wanted}
+        busy={busy}
+        disabled={!canPush()}
+        onChange={(on) => void choose(on)}
+      />
+      {!canPush() && <NoteBox>{TROUBLES.unsupported}</NoteBox>}
+      {trouble && <NoteBox>{trouble}</NoteBox>}
+    </>
+  );
+};
