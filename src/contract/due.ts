@@ -3,7 +3,8 @@ import { TIME_ZONE } from './constants.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
+/** `2026-03-02` in every engine; with `en-CA` WebKit puts the month first. */
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
