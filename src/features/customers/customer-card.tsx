@@ -1,6 +1,7 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useState } from 'react';
 import { putCustomer } from '#contract/calls/customer-records.ts';
+import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { type CustomerContent, contentOfCustomer } from '#contract/entities/customer.ts';
 import { useKeptText } from '#platform/kept-text.ts';
 import { usePutWriter } from '#platform/put-writer.ts';
@@ -20,15 +21,7 @@ import { PendingMark } from './pending-mark.tsx';
 import { phoneText } from './phone-text.ts';
 import { RelativesPart } from './relatives-part.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomer } from './use-customers.ts';
-import {
-  addressOf,
-  ageOf,
-  bornOn,
-  fullName,
-  INSURANCE_WORDS,
-  SEX_WORDS,
-  USE_WORDS,
-} from './words.ts';
+import { addressOf, ageOf, bornOn, fullName, USE_WORDS } from './words.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { putCustomer } from '#contract/calls/customer-records.ts';
+import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import {
   type CustomerContent,
   contentOfCustomer,
@@ -17,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { CustomerDraft, draftFrom, type Problems, readDraft } from './draft.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { CustomerRow, LocalCustomers } from './use-customers.ts';
-import { bornOn, INSURANCE_WORDS, listName, SEX_WORDS, USE_WORDS } from './words.ts';
+import { bornOn, listName, USE_WORDS } from './words.ts';
 
 export { CustomerDraft };
 

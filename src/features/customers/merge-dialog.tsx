@@ -9,6 +9,7 @@ import {
   mergedContent,
   offered,
 } from '#contract/customers/merge.ts';
+import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { type Customer, contentOfCustomer } from '#contract/entities/customer.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
@@ -20,7 +21,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { phoneText } from './phone-text.ts';
 import type { CustomerRow, LocalCustomers } from './use-customers.ts';
-import { bornOn, FIELD_WORDS, fieldText, fullName, listName } from './words.ts';
+import { bornOn, fieldText, fullName, listName } from './words.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

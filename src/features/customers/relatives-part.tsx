@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RELATION_WORDS } from '#contract/customers/words.ts';
 import { RELATIONS, type Relative } from '#contract/entities/customer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -6,7 +7,7 @@ import { NativeSelect } from '#ui/native-fields.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomer } from './use-customers.ts';
-import { backwards, bornOn, fullName, RELATION_WORDS } from './words.ts';
+import { backwards, bornOn, fullName } from './words.ts';
 
 interface RelatedProps {
   id: string;

@@ -1,3 +1,4 @@
+import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import type {
   ConsentChannel,
   Customer,
@@ -14,26 +15,6 @@ export const CHANNEL_WORDS: Record<ConsentChannel, string> = {
   chat: 'Chat',
 };
 export const USE_WORDS = { mobile: 'Mobil', home: 'Privat', work: 'Arbeit' } as const;
-export const SEX_WORDS = {
-  unknown: 'nicht bekannt',
-  female: 'weiblich',
-  male: 'männlich',
-  other: 'divers',
-} as const;
-export const INSURANCE_WORDS = {
-  '': 'nicht bekannt',
-  gkv: 'gesetzlich',
-  pkv: 'privat',
-  self: 'Selbstzahler',
-} as const;
-export const RELATION_WORDS: Record<Relative['relation'], string> = {
-  mother: 'Mutter',
-  father: 'Vater',
-  child: 'Kind',
-  partner: 'Partner',
-  carer: 'Betreuer',
-  other: 'Sonstige',
-};
 
 /** What somebody is in whose record this customer stands: the other direction of a relation. */
 export const backwards = (relation: Relative['relation'], sex: Customer['sex']): string => {
@@ -70,33 +51,6 @@ export const addressOf = (customer: Customer): string =>
   [customer.street, [customer.postal_code, customer.city].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
-
-/** Fields of a record as people call them. */
-export const FIELD_WORDS: Record<keyof CustomerContent, string> = {
-  first_name: 'Vorname',
-  last_name: 'Nachname',
-  title: 'Titel',
-  salutation: 'Anrede',
-  birth_date: 'Geburtsdatum',
-  sex: 'Geschlecht',
-  phones: 'Telefon',
-  mails: 'E-Mail',
-  street: 'Straße und Hausnummer',
-  postal_code: 'Postleitzahl',
-  city: 'Ort',
-  country: 'Land',
-  insurance_kind: 'Art der Versicherung',
-  insurance_number: 'Versichertennummer',
-  insurance_name: 'Kasse oder Versicherung',
-  language: 'Sprache',
-  note: 'Notiz',
-  tags: 'Stichworte',
-  relatives: 'Angehörige',
-  consent_sms: 'Einwilligung SMS',
-  consent_mail: 'Einwilligung E-Mail',
-  consent_phone: 'Einwilligung Telefon',
-  consent_chat: 'Einwilligung Chat',
-};
 
 /** A single value as a person reads it. */
 export const fieldText = (field: keyof CustomerContent, content: CustomerContent): string => {

@@ -1,52 +1,8 @@
+import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaire/german-problems.ts';
 
-/** Fields of a customer as people call them. */
-export const CUSTOMER_NAMES: Record<string, string> = {
-  first_name: 'Vorname',
-  last_name: 'Nachname',
-  title: 'Titel',
-  salutation: 'Anrede',
-  birth_date: 'Geburtsdatum',
-  sex: 'Geschlecht',
-  phones: 'Telefon',
-  mails: 'E-Mail',
-  street: 'Straße und Hausnummer',
-  postal_code: 'Postleitzahl',
-  city: 'Ort',
-  country: 'Land',
-  insurance_kind: 'Art der Versicherung',
-  insurance_number: 'Versichertennummer',
-  insurance_name: 'Kasse oder Versicherung',
-  note: 'Notiz',
-  tags: 'Stichworte',
-  relatives: 'Angehörige',
-  consent_sms: 'Einwilligung SMS',
-  consent_mail: 'Einwilligung E-Mail',
-  consent_phone: 'Einwilligung Telefon',
-  consent_chat: 'Einwilligung Chat',
-};
-
-const SEX: Record<string, string> = {
-  female: 'weiblich',
-  male: 'männlich',
-  other: 'divers',
-  unknown: 'nicht bekannt',
-};
-const INSURANCE: Record<string, string> = {
-  gkv: 'gesetzlich',
-  pkv: 'privat',
-  self: 'Selbstzahler',
-};
-const RELATION: Record<string, string> = {
-  mother: 'Mutter',
-  father: 'Vater',
-  child: 'Kind',
-  partner: 'Partner',
-  carer: 'Betreuer',
-  other: 'Sonstige',
-};
-
 type Fields = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, string>>;
 const list = (value: unknown, text: (one: Fields) => string): string | undefined =>
   Array.isArray(value)
     ? value.map((one) => (typeof one === 'string' ? one : text(one as Fields))).join(', ') || 'leer'
@@ -62,9 +18,9 @@ export const customerValue = (
     case 'birth_date':
       return germanDate(String(value));
     case 'sex':
-      return SEX[String(value)];
+      return (SEX_WORDS as Words)[String(value)];
     case 'insurance_kind':
-      return INSURANCE[String(value)];
+      return (INSURANCE_WORDS as Words)[String(value)];
     case 'phones':
       return list(value, ({ number }) => String(number));
     case 'mails':
@@ -74,7 +30,7 @@ export const customerValue = (
       return list(
         value,
         ({ id, relation }) =>
-          `${RELATION[String(relation)]}: ${nameOf(String(id)) ?? 'jemand aus der Kartei'}`,
+          `${(RELATION_WORDS as Words)[String(relation)]}: ${nameOf(String(id)) ?? 'jemand aus der Kartei'}`,
       );
     default: {
       if (!field.startsWith('consent_')) return undefined;

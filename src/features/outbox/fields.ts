@@ -1,6 +1,7 @@
 import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
+import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { exactTime } from '#platform/dates.ts';
-import { CUSTOMER_NAMES, customerValue } from './customer-fields.ts';
+import { customerValue } from './customer-fields.ts';
 
 /** Fields of an activity and of a questionnaire as people call them. */
 const NAMES: Record<string, string> = {
@@ -19,15 +20,13 @@ const NAMES: Record<string, string> = {
   mention_ids: 'Erwähnt',
   activity_id: 'Vorgang',
   location_id: 'Standort',
-  title: 'Titel',
   description: 'Beschreibung',
-  language: 'Sprache',
   access: 'Zugang',
   translations: 'Übersetzungen',
   purpose: 'Art des Bogens',
   pages: 'Fragen',
   source: 'Herkunft',
-  ...CUSTOMER_NAMES,
+  ...FIELD_WORDS,
 };
 
 export const STATUS_TEXTS: Record<string, string> = {
