@@ -23,6 +23,12 @@ describe('notifications', () => {
     notify({ id: 'goes', intent: 'info', title: 'x' });
     expect(notifications().map((note) => note.timeout)).toEqual([-1, 8_000]);
   });
+  it('stay long enough to be undone, when they can be', () => {
+    const action = { label: 'Rückgängig', onClick: () => {} };
+    notify({ intent: 'success', title: 'x', action });
+    notify({ intent: 'error', title: 'x', action });
+    expect(notifications().map((note) => note.timeout)).toEqual([10_000, 12_000]);
+  });
   it('go with the person they were said to, but for what is about the device', () => {
     const action = { label: 'Rückgängig', onClick: () => {} };
     notify({ id: 'mine', intent: 'success', title: 'Archiviert', message: 'Frau Muster', action });

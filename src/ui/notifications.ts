@@ -15,6 +15,8 @@ type Wish = Omit<Notification, 'id' | 'timeout'> & { id?: string; timeout?: numb
 
 /** Long enough to be read; an error stays longer. */
 const TIMEOUTS = { success: 6_000, info: 8_000, error: 12_000 };
+/** What can still be undone stays until one has seen it and reached it. */
+const ACTION_TIMEOUT = 10_000;
 
 let shown: readonly Notification[] = [];
 let count = 0;
@@ -32,7 +34,10 @@ const change = (next: readonly Notification[]): void => {
 export const notify = (wish: Wish): string => {
   count += 1;
   const id = wish.id ?? `note-${count}`;
-  const note: Notification = { ...wish, id, timeout: wish.timeout ?? TIMEOUTS[wish.intent] };
+  const usual = wish.action
+    ? Math.max(ACTION_TIMEOUT, TIMEOUTS[wish.intent])
+    : TIMEOUTS[wish.intent];
+  const note: Notification = { ...wish, id, timeout: wish.timeout ?? usual };
   const known = shown.some((other) => other.id === id);
   change(known ? shown.map((other) => (other.id === id ? note : other)) : [...shown, note]);
   return id;
