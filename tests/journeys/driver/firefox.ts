@@ -77,6 +77,10 @@ class FirefoxRemote implements Remote {
     return this.#page.evaluate(`(async () => {${body}})()`);
   }
 
+  move(x: number, y: number): Promise<void> {
+    return this.#page.mouse.move(x, y);
+  }
+
   click(x: number, y: number): Promise<void> {
     return this.#page.mouse.click(x, y);
   }

@@ -68,6 +68,8 @@ export interface Locator extends Finder {
   }): Promise<void>;
   click(options?: { timeout?: number }): Promise<void>;
   check(options?: { timeout?: number }): Promise<void>;
+  /** Puts the pointer on it. */
+  hover(): Promise<void>;
   fill(value: string, options?: { timeout?: number }): Promise<void>;
   /** A key by its name of KeyboardEvent.key, as "Enter", pressed while the element has the focus. */
   press(key: string): Promise<void>;

@@ -16,6 +16,8 @@ export interface Remote {
   run(body: string): Promise<unknown>;
   /** Presses and releases at a point of the viewport, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
+  /** Moves the pointer to a point of the viewport. */
+  move(x: number, y: number): Promise<void>;
   press(key: string): Promise<void>;
   /** `body` answers the file input. */
   upload(body: string, path: string): Promise<void>;
@@ -227,6 +229,15 @@ class RemoteLocator implements Locator {
         .run('return window.driverAgent ? await window.driverAgent.met() : true')
         .catch(() => true);
       return met ? { done: null } : { wait: 'it moved away under the finger' };
+    });
+  }
+
+  async hover(): Promise<void> {
+    await this.#page.poll(this.#json, TIMEOUT_MS, async () => {
+      const found = (await this.#page.run(`agent.target(${this.#json})`)) as Outcome<Point>;
+      if ('wait' in found) return found;
+      await this.#remote.move(found.done.x, found.done.y);
+      return { done: null };
     });
   }
 

@@ -1,5 +1,13 @@
 import type { Remote } from './remote-page.ts';
 
+const moveTo = (x: number, y: number) => ({
+  type: 'pointerMove',
+  duration: 0,
+  origin: 'viewport',
+  x,
+  y,
+});
+
 /** The few calls of W3C WebDriver that the journeys need, over HTTP. */
 export class WebDriver implements Remote {
   readonly #address: string;
@@ -52,13 +60,11 @@ export class WebDriver implements Remote {
 
   async click(x: number, y: number): Promise<void> {
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
-    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y };
-    await this.#act({
-      type: 'pointer',
-      id: 'finger',
-      parameters: { pointerType: 'mouse' },
-      actions: [move, ...press],
-    });
+    await this.#point([moveTo(x, y), ...press]);
+  }
+
+  async move(x: number, y: number): Promise<void> {
+    await this.#point([moveTo(x, y)]);
   }
 
   async press(key: string): Promise<void> {
@@ -75,6 +81,11 @@ export class WebDriver implements Remote {
 
   async screenshot(): Promise<Buffer> {
     return Buffer.from((await this.#call('GET', '/screenshot')) as string, 'base64');
+  }
+
+  #point(actions: readonly Record<string, unknown>[]): Promise<void> {
+    const parameters = { pointerType: 'mouse' };
+    return this.#act({ type: 'pointer', id: 'finger', parameters, actions });
   }
 
   async #act(source: Record<string, unknown>): Promise<void> {
