@@ -142,6 +142,11 @@ export interface RecordRow {
   id: string;
   locationId: string;
   etag: string;
+  /**
+   * An instant by which lists are sorted, so that the newest are opened first. It says when, never
+   * what; a row of an earlier release has none.
+   */
+  order?: string;
   cipher: Cipher;
 }
 

@@ -52,40 +52,42 @@ const useWhileOpen = <T>(
 };
 
 const loadParts = async () => {
-  const [{ db }, { keyRing }, read, pending, { forgetCollection }] = await Promise.all([
-    import('#data/db.ts'),
-    import('#data/crypto/key-ring.ts'),
-    import('#data/sync/read.ts'),
-    import('#data/sync/pending.ts'),
-    import('#data/sync/pull.ts'),
-  ]);
-  const { liveWrites } = pending;
-  return { db, keyRing, ...read, liveWrites, forgetCollection };
+  const [{ db }, { keyRing }, { followCollection }, { liveWrites }, { forgetCollection }] =
+    await Promise.all([
+      import('#data/db.ts'),
+      import('#data/crypto/key-ring.ts'),
+      import('#data/sync/share.ts'),
+      import('#data/sync/pending.ts'),
+      import('#data/sync/pull.ts'),
+    ]);
+  return { db, keyRing, followCollection, liveWrites, forgetCollection };
 };
 
 /**
  * What this device keeps of a collection at a location, decrypted, and again after each change;
  * null while no key is open or nothing was read from the disk yet. Rows are shown in the place of
  * the server's answer only when `completeAt` says that they are whole.
+ * @param early also while only the newest of them are opened (`waiting`)
  */
 export const useLocalRows = <C extends Collection>(
   collection: C,
   locationId: string,
+  { early = false }: { early?: boolean } = {},
 ): LocalRows<CollectionData[C]> | null => {
   const { syncNow } = useSync();
   const follow = useCallback(
     (parts: Parts, scope: string, tell: (local: LocalRows<CollectionData[C]>) => void) => {
       const { db, keyRing } = parts;
       const place = { scope, collection, locationId };
-      return parts.liveCollection(db, keyRing, place, (local) => {
-        tell(local);
+      return parts.followCollection(db, keyRing, place, (local) => {
+        if (early || local.waiting.size === 0) tell(local);
         // Kept under a key that is lost, or by another release: worth nothing, so read anew.
         if (local.unreadable > 0 && keyRing.current(scope)) {
           void parts.forgetCollection(db, place).then(syncNow);
         }
       });
     },
-    [collection, locationId, syncNow],
+    [collection, locationId, early, syncNow],
   );
   return useWhileOpen(useScope(), follow);
 };

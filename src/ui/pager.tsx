@@ -29,19 +29,22 @@ interface Props {
   total: number;
   /** There are more than `total`, uncounted. */
   more?: boolean;
+  /** `total` is not known yet, but this page is. */
+  counting?: boolean;
   /** What is counted, e.g. "Vorgänge". */
   noun: string;
   onChange: (part: { page: number; pageSize: PageSize }) => void;
 }
 
 /** Which part of how many is seen, one page back or on, and how many a page holds. */
-export const Pager = ({ page, pageSize, total, more = false, noun, onChange }: Props) => {
+export const Pager = (props: Props) => {
+  const { page, pageSize, total, more = false, counting = false, noun, onChange } = props;
   const styles = useStyles();
   const size = Number(pageSize);
   const last = Math.max(1, Math.ceil(total / size));
   const from = (page - 1) * size + 1;
-  const to = more ? page * size : Math.min(total, page * size);
-  const counted = `${more ? 'mehr als ' : ''}${number.format(total)}`;
+  const to = more || counting ? page * size : Math.min(total, page * size);
+  const counted = `von ${more ? 'mehr als ' : ''}${number.format(total)}`;
   return (
     <nav aria-label="Seiten" className={styles.root}>
       <div className={styles.turn}>
@@ -53,13 +56,13 @@ export const Pager = ({ page, pageSize, total, more = false, noun, onChange }: P
           Zurück
         </Button>
         <span aria-live="polite">
-          {!more && (total === 0 || from > total)
+          {!more && !counting && (total === 0 || from > total)
             ? `${number.format(total)} ${noun}`
-            : `${number.format(from)}–${number.format(to)} von ${counted}`}
+            : `${number.format(from)}–${number.format(to)} ${counting ? '(wird gezählt)' : counted}`}
         </span>
         <Button
           size="small"
-          disabled={!more && page >= last}
+          disabled={!more && !counting && page >= last}
           onClick={() => onChange({ page: page + 1, pageSize })}
         >
           Weiter

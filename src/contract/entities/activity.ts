@@ -53,6 +53,13 @@ export const ActivitySummary = z.strictObject({
 });
 export type ActivitySummary = z.infer<typeof ActivitySummary>;
 
+/** Where it stands in a list, newest first: when it came, or came back. Instants in UTC sort as texts. */
+export const listedAt = ({
+  created_at,
+  snoozed_until,
+}: Pick<ActivitySummary, 'created_at' | 'snoozed_until'>): string =>
+  snoozed_until && snoozed_until > created_at ? snoozed_until : created_at;
+
 /**
  * What a person may write of an activity. With `If-None-Match: *` it creates a task (permission
  * `store activities`), with `If-Match` it changes one (`update activity`); `subject` and `preview`

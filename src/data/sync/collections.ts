@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
-import { ActivitySummary } from '#contract/entities/activity.ts';
+import { ActivitySummary, listedAt } from '#contract/entities/activity.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
 import { Customer } from '#contract/entities/customer.ts';
 import { Note } from '#contract/entities/note.ts';
@@ -34,6 +34,11 @@ export const SYNCED = {
   customers: { endpoint: syncCustomers, row: Customer },
   threads: { endpoint: syncThreads, row: Thread },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
+
+/** Collections of which the newest are opened first: by which instant (decision 0048). */
+export const ORDER: { [C in Collection]?: (data: CollectionData[C]) => string } = {
+  activities: listedAt,
+};
 
 /** A server row as it was last read. */
 export interface SyncedRow<D> {

@@ -4,7 +4,7 @@ import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { RecordRow } from '../rows.ts';
 import type { CollectionData, Place, SyncedRow } from './collections.ts';
-import { inBatches, openRecord, rowsAt } from './records.ts';
+import { breathe, inBatches, openRecord, rowsAt } from './records.ts';
 
 /** What a device knows of a collection at a location. */
 export interface LocalRows<D> {
@@ -13,13 +13,20 @@ export interface LocalRows<D> {
   completeAt: number | null;
   /** Rows that could not be opened: the collection must be read anew. */
   unreadable: number;
+  /** Ids of rows that are not opened yet; each of them sorts behind all of `rows`. */
+  waiting: ReadonlySet<string>;
 }
 
 type At<C extends Collection> = Omit<Place, 'collection'> & { collection: C };
+type Opened<C extends Collection> = SyncedRow<CollectionData[C]> | null;
+
+/** Rows of the first look; each further look is taken at four times as many. */
+const FIRST_LOOK = 100;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Opens rows and remembers them, so that after a change only what changed is decrypted. */
 class Opener<C extends Collection> {
-  #known = new Map<string, { row: RecordRow; open: SyncedRow<CollectionData[C]> | null }>();
+  #known = new Map<string, { row: RecordRow; open: Opened<C> }>();
   readonly #collection: C;
   readonly #keyRing: KeyRing;
 
@@ -28,15 +35,21 @@ class Opener<C extends Collection> {
     this.#keyRing = keyRing;
   }
 
-  async open(rows: readonly RecordRow[]): Promise<(SyncedRow<CollectionData[C]> | null)[]> {
-    const before = this.#known;
+  async open(rows: readonly RecordRow[]): Promise<Opened<C>[]> {
     const opened = await inBatches(rows, async (row) => {
-      const known = before.get(row.id);
-      if (known?.open && sameCipher(known.row, row)) return { row, open: known.open };
-      return { row, open: await openRecord(row, this.#collection, (id) => this.#keyRing.find(id)) };
+      const known = this.#known.get(row.id);
+      if (known?.open && sameCipher(known.row, row)) return known.open;
+      const open = await openRecord(row, this.#collection, (id) => this.#keyRing.find(id));
+      this.#known.set(row.id, { row, open });
+      return open;
     });
-    this.#known = new Map(opened.map((one) => [one.row.id, one]));
-    return opened.map(({ open }) => open);
+    return opened;
+  }
+
+  /** Forgets what is not among these any more. */
+  keepOnly(rows: readonly RecordRow[]): void {
+    const there = new Set(rows.map(({ id }) => id));
+    for (const id of this.#known.keys()) if (!there.has(id)) this.#known.delete(id);
   }
 }
 
@@ -52,16 +65,25 @@ const load = (db: EmpfangDatabase, at: Place) =>
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-const localRows = async <C extends Collection>(
-  { rows, cursor }: Loaded,
-  opener: Opener<C>,
-): Promise<LocalRows<CollectionData[C]>> => {
-  const opened = await opener.open(rows);
+/** Newest first by what lies in clear; null where that does not tell. */
+const newestFirst = (rows: readonly RecordRow[]): RecordRow[] | null => {
+  if (rows.some(({ order }) => order === undefined)) return null;
+  const key = ({ order = '', id }: RecordRow) => `${order}|${id}`;
+  const keyed = rows.map((row) => ({ key: key(row), row }));
+  return keyed.sort((a, b) => (a.key < b.key ? 1 : -1)).map(({ row }) => row);
+};
+
+const localRows = <C extends Collection>(
+  opened: readonly Opened<C>[],
+  { cursor }: Loaded,
+  waiting: readonly RecordRow[] = [],
+): LocalRows<CollectionData[C]> => {
   const readable = opened.filter((row) => row !== null);
   return {
     rows: readable,
     completeAt: cursor?.completeAt ?? null,
     unreadable: opened.length - readable.length,
+    waiting: waiting.length > 0 ? new Set(waiting.map(({ id }) => id)) : NONE,
   };
 };
 
@@ -70,11 +92,14 @@ export const readCollection = async <C extends Collection>(
   db: EmpfangDatabase,
   keyRing: KeyRing,
   at: At<C>,
-): Promise<LocalRows<CollectionData[C]>> =>
-  localRows(await load(db, at), new Opener(at.collection, keyRing));
+): Promise<LocalRows<CollectionData[C]>> => {
+  const loaded = await load(db, at);
+  return localRows(await new Opener(at.collection, keyRing).open(loaded.rows), loaded);
+};
 
 /**
- * The same, and again after each change, in whichever tab it was made. Answers how to stop; what
+ * The same, and again after each change, in whichever tab it was made. Of the first time the newest
+ * rows are told as soon as they are opened, with those that still wait. Answers how to stop; what
  * was decrypted is forgotten then.
  */
 export const liveCollection = <C extends Collection>(
@@ -85,15 +110,32 @@ export const liveCollection = <C extends Collection>(
 ): (() => void) => {
   const opener = new Opener(at.collection, keyRing);
   let latest = 0;
+  let whole = false;
   let running = Promise.resolve();
+
+  /** Tells more and more of them; what was told is never told smaller again. */
+  const lookByLook = async (loaded: Loaded, rows: readonly RecordRow[], mine: number) => {
+    for (let upTo = FIRST_LOOK; upTo < rows.length; upTo *= 4) {
+      const opened = await opener.open(rows.slice(0, upTo));
+      if (mine !== latest) return;
+      tell(localRows(opened, loaded, rows.slice(upTo)));
+      await breathe();
+    }
+  };
+
   const subscription = liveQuery(() => load(db, at)).subscribe((loaded) => {
     latest += 1;
     const mine = latest;
     // One after the other, so that each finds what the one before it has opened.
     running = running.then(async () => {
       if (mine !== latest) return;
-      const local = await localRows(loaded, opener);
-      if (mine === latest) tell(local);
+      const sorted = whole ? null : newestFirst(loaded.rows);
+      if (sorted) await lookByLook(loaded, sorted, mine);
+      const opened = await opener.open(sorted ?? loaded.rows);
+      opener.keepOnly(loaded.rows);
+      if (mine !== latest) return;
+      whole = true;
+      tell(localRows(opened, loaded));
     });
   });
   return () => {

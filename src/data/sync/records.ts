@@ -5,13 +5,19 @@ import { fromUtf8, utf8 } from '../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { type RecordRow, ROW_VERSION } from '../rows.ts';
-import { type CollectionData, type Place, SYNCED, type SyncedRow } from './collections.ts';
+import { type CollectionData, ORDER, type Place, SYNCED, type SyncedRow } from './collections.ts';
 
 /** Rows that are worked on between two breaths of the main thread. */
 const BATCH = 100;
 
-/** Lets the page paint and answer keys. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/**
+ * Lets the page paint and answer keys. `setTimeout` alone waits 4 ms each time (HTML, timers), which
+ * for some thousand rows is longer than the work; WebKit has nothing else.
+ */
+export const breathe = (): Promise<void> =>
+  'scheduler' in globalThis
+    ? globalThis.scheduler.postTask(() => undefined)
+    : new Promise((resolve) => setTimeout(resolve));
 
 /** Works through rows in batches, with a breath between them. */
 export const inBatches = async <A, B>(
@@ -38,6 +44,11 @@ export const rowsAt = (
       [place.scope, place.collection, place.locationId, Dexie.maxKey],
     );
 
+const orderOf = (collection: Collection, data: unknown): Pick<RecordRow, 'order'> => {
+  const order = ORDER[collection] as ((data: unknown) => string) | undefined;
+  return order ? { order: order(data) } : {};
+};
+
 /** A row as it lies on the disk: encrypted, bound to its id and scope (offline-engine.md 15). */
 export const encryptRecord = async (
   key: DataKey,
@@ -47,6 +58,7 @@ export const encryptRecord = async (
   ...place,
   id: row.id,
   etag: row.etag,
+  ...orderOf(place.collection, row.data),
   cipher: await encrypt(
     key,
     utf8(JSON.stringify(row.data)),

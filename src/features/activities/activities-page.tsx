@@ -244,8 +244,8 @@ export const ActivitiesPage = (props: Props) => {
           {inbox.from === 'device' && isOld(live, inbox.readAt) && (
             <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
           )}
-          {!rows && !online.isError && <SkeletonRows rows={12} height={44} />}
-          {!rows && online.isError && (
+          {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={44} />}
+          {!rows && !inbox.counting && online.isError && (
             <FailedPanel
               error={online.error}
               busy={online.isFetching}
@@ -273,7 +273,9 @@ export const ActivitiesPage = (props: Props) => {
           )}
           {rows && endless && (
             <div className={styles.foot}>
-              {inbox.total.toLocaleString(LOCALE)} Vorgänge
+              {inbox.counting
+                ? 'Vorgänge werden gezählt'
+                : `${inbox.total.toLocaleString(LOCALE)} Vorgänge`}
               <Button size="small" onClick={() => filter({ ...filters, endless: undefined })}>
                 In Seiten teilen
               </Button>
@@ -285,6 +287,7 @@ export const ActivitiesPage = (props: Props) => {
               pageSize={filters.pageSize}
               total={inbox.total}
               more={inbox.more}
+              counting={inbox.counting}
               noun="Vorgänge"
               onChange={(part) => filter({ ...filters, ...part })}
             />

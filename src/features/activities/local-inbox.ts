@@ -1,6 +1,6 @@
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { dueBefore } from '#contract/due.ts';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { type ActivitySummary, listedAt } from '#contract/entities/activity.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import type { ActivityFilters } from './filters.ts';
 
@@ -8,18 +8,16 @@ interface Row {
   activity: ActivitySummary;
 }
 
-/** Where it stands in the list: when it came, or came back. Instants in UTC sort as texts. */
-const listedAt = ({ created_at, snoozed_until }: ActivitySummary): string =>
-  snoozed_until && snoozed_until > created_at ? snoozed_until : created_at;
+/** Instants and ids by their letters: comparing them as words of a language takes ten times as long. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Newest first, as the server answers. */
 const newestFirst = (a: Row, b: Row): number =>
-  listedAt(b.activity).localeCompare(listedAt(a.activity)) ||
-  (b.activity.id < a.activity.id ? -1 : 1);
+  compare(listedAt(b.activity), listedAt(a.activity)) || compare(b.activity.id, a.activity.id);
 
 const dueFirst = (a: Row, b: Row): number =>
-  (a.activity.due_at ?? '').localeCompare(b.activity.due_at ?? '') ||
-  (a.activity.id < b.activity.id ? -1 : 1);
+  compare(a.activity.due_at ?? '', b.activity.due_at ?? '') ||
+  compare(a.activity.id, b.activity.id);
 
 /** What is due first where that is looked for, else the newest first. */
 export const orderOf = ({ due }: Pick<ActivityFilters, 'due'>) => (due ? dueFirst : newestFirst);
@@ -92,8 +90,35 @@ export const matches = (
     (typed.length === 0 || finds(typed, wordsIn(activity)));
 };
 
-/** One page of what is left. */
-export const pageOf = <R>(rows: readonly R[], { page, pageSize }: ActivityFilters): R[] => {
-  const size = Number(pageSize);
-  return rows.slice((page - 1) * size, page * size);
+/**
+ * The part of what is left that the address asks for.
+ * @param opening these are the newest only: null unless no later one can change what is shown
+ */
+export const shownOf = <R>(
+  rows: readonly R[],
+  { page, pageSize, endless, due }: ActivityFilters,
+  opening: boolean,
+): readonly R[] | null => {
+  const upTo = page * Number(pageSize);
+  if (opening && (due || rows.length < (endless ? Number(pageSize) : upTo))) return null;
+  return endless ? rows : rows.slice(upTo - Number(pageSize), upTo);
+};
+
+/** Milliseconds of work, and of rest after it. */
+const SPLIT = { workMs: 6, restMs: 20 };
+
+/** Splits rows into words bit by bit, so that the first search does not wait for it. */
+export const splitWhileIdle = (rows: readonly Row[]): (() => void) => {
+  let at = 0;
+  let next: ReturnType<typeof setTimeout>;
+  const split = () => {
+    const until = performance.now() + SPLIT.workMs;
+    for (; at < rows.length && performance.now() < until; at += 1) {
+      const row = rows[at];
+      if (row) wordsIn(row.activity);
+    }
+    if (at < rows.length) next = setTimeout(split, SPLIT.restMs);
+  };
+  next = setTimeout(split, SPLIT.restMs);
+  return () => clearTimeout(next);
 };

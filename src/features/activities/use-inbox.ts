@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/api-client.tsx';
 import type { ActivityFilters } from './filters.ts';
-import { matches, orderOf, pageOf } from './local-inbox.ts';
+import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
 import { inboxQuery } from './queries.ts';
 import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 
@@ -20,16 +20,21 @@ interface Wanted extends Owner {
  * @param minute now, by which it is told what is put off or due
  */
 export const useInbox = ({ locationId, type, filters, user, people }: Wanted, minute: number) => {
-  const { kept, all, lay } = useOwnInbox({ locationId, user, people });
+  const { kept, all, lay, opening } = useOwnInbox({ locationId, user, people }, { early: true });
   const online = useQuery({
     ...inboxQuery(useClient(), locationId, type, filters),
     enabled: kept === null,
   });
   const { data, dataUpdatedAt } = online;
+  const { due } = filters;
+  const sorted = useMemo(() => all?.toSorted(orderOf({ due })) ?? null, [all, due]);
   const matching = useMemo(() => {
     const fits = matches(type, filters, { now: new Date(minute), me: user.id });
-    return all?.filter((row) => fits(row.activity)).sort(orderOf(filters)) ?? null;
-  }, [all, type, filters, minute, user.id]);
+    return sorted?.filter((row) => fits(row.activity)) ?? null;
+  }, [sorted, type, filters, minute, user.id]);
+  useEffect(() => {
+    if (all && !opening) return splitWhileIdle(all);
+  }, [all, opening]);
   const answered = useMemo(
     () =>
       data
@@ -44,16 +49,18 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted, mi
   if (all && matching && kept) {
     return {
       from: 'device' as const,
-      rows: filters.endless ? matching : pageOf(matching, filters),
-      all,
+      rows: shownOf(matching, filters, opening),
+      all: opening ? null : all,
       /** All that the filters leave, where this device knows them. */
-      matching,
+      matching: opening ? null : matching,
       find: (wanted: string) => all.find((row) => row.id === wanted),
       total: matching.length,
       more: false,
+      /** The rest is still being opened. */
+      counting: opening,
       readAt: kept.completeAt,
       /** Older ones stay at the practice's server. */
-      cut: kept.rows.length >= FIRST_READ_MAX,
+      cut: !opening && kept.rows.length >= FIRST_READ_MAX,
       online,
     };
   }
@@ -65,6 +72,7 @@ export const useInbox = ({ locationId, type, filters, user, people }: Wanted, mi
     find: (wanted: string) => answered?.find((row) => row.id === wanted),
     total: data?.total ?? 0,
     more: data?.more ?? false,
+    counting: false,
     readAt: dataUpdatedAt,
     cut: false,
     online,

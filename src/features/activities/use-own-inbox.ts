@@ -69,17 +69,31 @@ const laidOver = (
 /**
  * Everything that this device keeps of a location's inbox, with what this person has written laid
  * over it; and the same for rows that come from elsewhere.
+ * @param early also while only the newest are opened: then `opening`, and what is there stays where
+ *   it is in the list
  */
-export const useOwnInbox = ({ locationId, user, people }: Owner) => {
-  const local = useLocalRows('activities', locationId);
-  const writes = useLocalWrites(putActivity.id) ?? NOTHING;
-  const recorded = useLocalWrites(recordConsent.id) ?? NOTHING;
+export const useOwnInbox = (
+  { locationId, user, people }: Owner,
+  { early = false }: { early?: boolean } = {},
+) => {
+  const local = useLocalRows('activities', locationId, { early });
+  const written = useLocalWrites(putActivity.id);
+  const consented = useLocalWrites(recordConsent.id);
+  const writes = written ?? NOTHING;
+  const recorded = consented ?? NOTHING;
   const { id, name } = user;
   const known = useMemo<Known>(
     () => ({ locationId, user: { id, name }, people, consents: byHandIn(recorded) }),
     [recorded, locationId, id, name, people],
   );
-  const kept = local && local.completeAt !== null ? local : null;
+  const opening = local !== null && local.waiting.size > 0;
+  // A write for a row that still waits may move it to the front: that one is waited for.
+  const stays =
+    !opening ||
+    (written !== null &&
+      consented !== null &&
+      !written.some(({ entityId }) => local.waiting.has(entityId)));
+  const kept = local && local.completeAt !== null && stays ? local : null;
   const all = useMemo(
     () => (kept ? laidOver(kept.rows, writes, kept.completeAt ?? 0, known) : null),
     [kept, writes, known],
@@ -91,5 +105,5 @@ export const useOwnInbox = ({ locationId, user, people }: Owner) => {
     },
     [writes, known],
   );
-  return { kept, all, lay };
+  return { kept, all, lay, opening };
 };
