@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { ACTIVITY_STATUS_FILTERS, type ActivityType } from '#contract/activity-enums.ts';
+import { ACTIVITY_STATUS_FILTERS } from '#contract/activity-enums.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/use-debounced-text.ts';
+import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
 
 // Only for who asks for them.
@@ -45,14 +46,6 @@ const useStyles = makeStyles({
     },
   },
 });
-
-export interface FilterProps {
-  type: ActivityType;
-  filters: ActivityFilters;
-  /** People that can be chosen; with nobody known the choice is not offered. */
-  people: readonly { id: string; name: string }[];
-  onChange: (filters: ActivityFilters) => void;
-}
 
 /** Status tabs, search and the filters of the specification; each change goes to page one. */
 export const FilterBar = ({ type, filters, people, onChange }: FilterProps) => {

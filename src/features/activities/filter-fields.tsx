@@ -1,5 +1,6 @@
 import {
   ACTIVITY_SOURCES,
+  type ActivityType,
   BUSINESS_CASES,
   PRIORITIES,
   PRIORITY_LABELS,
@@ -8,8 +9,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { FilterProps } from './filter-bar.tsx';
-import { filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
+import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
 
 const useStyles = makeStyles({
   fields: {
@@ -46,6 +46,14 @@ const CHANNELS = [
   any,
   ...ACTIVITY_SOURCES.map((source) => ({ value: source, text: SOURCE_LABELS[source] })),
 ];
+
+export interface FilterProps {
+  type: ActivityType;
+  filters: ActivityFilters;
+  /** People that can be chosen; with nobody known the choice is not offered. */
+  people: readonly { id: string; name: string }[];
+  onChange: (filters: ActivityFilters) => void;
+}
 
 /** The filters behind the search: one choice each. */
 export const FilterFields = ({ type, filters, people, onChange }: FilterProps) => {
