@@ -17,6 +17,7 @@ import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
 import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
 import { customerRoute, customersRoute } from './customers/customers.ts';
+import { customerExportRoute } from './customers/export.ts';
 import { customerHistoryRoute } from './customers/history.ts';
 import {
   customerImportsRoute,
@@ -145,6 +146,7 @@ export const ROUTES: readonly Route[] = [
   customerRoute,
   putCustomerRoute,
   customerHistoryRoute,
+  customerExportRoute,
   mergeCustomersRoute,
   customerMergesRoute,
   undoMergeRoute,

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customerExport from './calls/customer-export.ts';
 import * as customerImports from './calls/customer-imports.ts';
 import * as customerMerges from './calls/customer-merges.ts';
 import * as customerRecords from './calls/customer-records.ts';
@@ -54,6 +55,7 @@ export const CALLS: readonly Endpoint[] = [
   savedViews,
   customers,
   customerRecords,
+  customerExport,
   customerMerges,
   customerImports,
   consents,

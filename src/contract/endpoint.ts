@@ -49,7 +49,7 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Media type of an answer that is not JSON. */
   binary?: string;
-  /** The answer is a stream that stays open (server-sent events). */
+  /** The answer is sent while it is made: server-sent events that stay open, a large download. */
   stream?: boolean;
   /** A page calls it by itself: it is no sign that somebody uses the session (security.md 21). */
   passive?: boolean;

@@ -90,6 +90,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     headers: { 'if-none-match': '*' },
   }),
   customerHistory: () => ({ params: { id: UNKNOWN_ID } }),
+  customerExport: () => ({ params: { id: UNKNOWN_ID } }),
   mergeCustomers: () => ({
     params: { id: UNKNOWN_ID },
     body: {

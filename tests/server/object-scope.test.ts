@@ -153,6 +153,7 @@ const ELSEWHERE: Record<string, string> = {
   customer: 'of the company (customers.test.ts)',
   putCustomer: 'of the company (customers.test.ts)',
   customerHistory: 'of the company (customers.test.ts)',
+  customerExport: 'of the company (customer-export.test.ts)',
   customerMerges: 'of the company (customers.test.ts)',
   mergeCustomers: 'of the company (customers.test.ts)',
   undoMerge: 'of the company (customers.test.ts)',

@@ -2,8 +2,6 @@ import { activity as activityCall } from '#contract/calls/activities.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { renderPdf } from '#server/pdf/render.ts';
-import { PdfUnavailable } from '#server/pdf/render-worker.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
 import { pdfOfBlank } from '#server/presenters/blank-document.ts';
@@ -19,6 +17,7 @@ import { type SubmissionRow, submissionById } from '#server/store/submissions.ts
 import { visibleThread } from '#server/store/thread-reads.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
+import { renderOrRefuse } from '../render-or-refuse.ts';
 import { type Call, route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
@@ -119,21 +118,10 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
   return { document: pdfOfSubmission(read, paper, pictures), read };
 }
 
-async function render(document: PdfDocument): Promise<Uint8Array> {
-  try {
-    return await renderPdf(document);
-  } catch (error) {
-    if (error instanceof PdfUnavailable) {
-      throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
-    }
-    throw error;
-  }
-}
-
 /** The name of the file says nothing about the person (it lands in lists of downloads). */
 export const pdfRoute = route(pdf, async (call) => {
   const { document, read } = await wantedOf(call);
-  const body = await render(document);
+  const body = await renderOrRefuse(document);
   if (read && call.body.content.kind === 'result') {
     await recordFetched(call.services, read, call.now);
   }

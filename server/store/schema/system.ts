@@ -65,21 +65,25 @@ export const rateLimits = pgTable(
 );
 
 /** Who did what to which object; append-only (trigger), hash-chained, without content. */
-export const auditLog = pgTable('audit_log', {
-  seq: bigint('seq', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull(),
-  actorKind: text('actor_kind')
-    .$type<'user' | 'device' | 'practice_device' | 'integration' | 'public'>()
-    .notNull(),
-  actorId: uuid('actor_id'),
-  /** Endpoint id of the contract. */
-  action: text('action').notNull(),
-  locationId: uuid('location_id'),
-  objectId: uuid('object_id'),
-  /** HTTP status, and the problem code of a refusal. */
-  status: smallint('status').notNull(),
-  code: text('code'),
-  requestId: text('request_id').notNull(),
-  previousHash: text('previous_hash').notNull(),
-  hash: text('hash').notNull(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind')
+      .$type<'user' | 'device' | 'practice_device' | 'integration' | 'public'>()
+      .notNull(),
+    actorId: uuid('actor_id'),
+    /** Endpoint id of the contract. */
+    action: text('action').notNull(),
+    locationId: uuid('location_id'),
+    objectId: uuid('object_id'),
+    /** HTTP status, and the problem code of a refusal. */
+    status: smallint('status').notNull(),
+    code: text('code'),
+    requestId: text('request_id').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('audit_log_object').on(table.objectId, table.seq)],
+);

@@ -19,6 +19,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { MergesPart } from './merges-part.tsx';
 import { PendingMark } from './pending-mark.tsx';
 import { phoneText } from './phone-text.ts';
+import { PrivacyPart } from './privacy-part.tsx';
 import { RelativesPart } from './relatives-part.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomer } from './use-customers.ts';
 import { addressOf, ageOf, bornOn, fullName, USE_WORDS } from './words.ts';
@@ -243,6 +244,7 @@ const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
       />
       {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
       {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
+      {row.etag !== null && editable && <PrivacyPart id={row.id} />}
       {merging && (
         <MergeDialog
           row={row}

@@ -1,0 +1,93 @@
+import { inboxScope } from '#server/policies/activities.ts';
+import type { Person } from '#server/policies/caller.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
+import {
+  type Access,
+  accessesTo,
+  aroundOf,
+  type Everything,
+  everythingOf,
+  recordsOf,
+} from '#server/store/customer-everything.ts';
+import { consentsOfCustomer } from '#server/store/customer-history.ts';
+import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/customer-rows.ts';
+import { customerRows } from '#server/store/customer-search.ts';
+import type { Db } from '#server/store/database.ts';
+import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
+
+/** All that an export says, readable. */
+export interface Gathered extends Omit<Everything, 'submissions'> {
+  row: CustomerRow;
+  record: CustomerRecord;
+  /** What records that were merged into it say. */
+  merged: CustomerRecord[];
+  /** Whom the record names, by id. */
+  relatives: ReadonlyMap<string, CustomerRecord>;
+  handIns: ReadSubmission[];
+  consents: Awaited<ReturnType<typeof consentsOfCustomer>>;
+  accesses: Access[];
+  /** Activities of the customer that the person who exports does not see. */
+  hidden: number;
+}
+
+async function seenOf(db: Db, person: Person, rows: readonly ActivityRow[]) {
+  const assignees = await assigneesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter((row) => {
+    const scope = inboxScope(person, row.locationId, row.companyId === person.companyId);
+    if (scope !== 'assigned') return scope === 'all';
+    return (assignees.get(row.id) ?? []).some(({ id }) => id === person.id);
+  });
+}
+
+/** Reads what the practice keeps of a customer, as far as a person of the team sees it. */
+export async function gather(
+  db: Db,
+  keys: AtRest,
+  person: Person,
+  row: CustomerRow,
+): Promise<Gathered> {
+  const records = await recordsOf(db, row);
+  const everything = await everythingOf(db, records);
+  const activities = await seenOf(db, person, everything.activities);
+  const { submissions, ...around } =
+    activities.length === everything.activities.length
+      ? everything
+      : await aroundOf(db, activities);
+  const handIns: ReadSubmission[] = [];
+  for (const one of submissions) {
+    if (!one.erasedAt) handIns.push(await readSubmission(db, keys, one));
+  }
+  const record = recordOf(keys, row);
+  const known = await customerRows(
+    db,
+    row.companyId,
+    record.relatives.map(({ id }) => id),
+  );
+  const { ids, accounts } = everything;
+  const about = [
+    ...ids,
+    ...[activities, submissions, around.threads, around.calls, around.files].flatMap((rows) =>
+      rows.map(({ id }) => id),
+    ),
+  ];
+  return {
+    ...around,
+    ids,
+    accounts,
+    row,
+    record,
+    merged: records.slice(1).map((one) => recordOf(keys, one)),
+    relatives: new Map(
+      known.filter(({ erasedAt }) => !erasedAt).map((one) => [one.id, recordOf(keys, one)]),
+    ),
+    activities,
+    handIns,
+    consents: await consentsOfCustomer(db, { id: row.id, companyId: row.companyId }),
+    accesses: await accessesTo(db, [...new Set(about)]),
+    hidden: everything.activities.length - activities.length,
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_id","seq");
