@@ -98,7 +98,8 @@ export const ActivitiesPage = (props: Props) => {
   const writer = useActivityWriter(locationId);
   const acts = useActs(may.change ? writer : null, colleagues, user.name);
   const { live } = useSync();
-  const { present, noteTyping } = usePresence(locationId, openId);
+  const waits = openId !== null && inbox.find(openId)?.etag === null;
+  const { present, noteTyping } = usePresence(locationId, waits ? null : openId);
   const [newTask, setNewTask] = useState<boolean | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const unsent = useKeptText('new-task', TaskDraft);
@@ -321,7 +322,7 @@ export const ActivitiesPage = (props: Props) => {
           )}
         </section>
         {openId && (
-          <div className={styles.detail} onInput={noteTyping}>
+          <div className={styles.detail} onInput={({ target }) => noteTyping(target)}>
             <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
               <ActivityDetail
                 locationId={locationId}

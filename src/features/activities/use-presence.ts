@@ -9,15 +9,23 @@ import {
 } from '#contract/calls/presence.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { onPresence } from '#platform/presence-signal.ts';
+import { useSync } from '#platform/sync.tsx';
 
 /** Colleagues by the activity that they have open. */
 export const PresenceContext = createContext<ReadonlyMap<string, readonly Present[]>>(new Map());
 
 /** So long after the last key somebody no longer counts as writing. */
 const TYPING_MS = 10_000;
+const TYPING_STEP_MS = 2_000;
 
-/** Whether somebody writes here; call the function with each key. */
-const useTyping = (openId: string | null): [typing: boolean, note: () => void] => {
+/** What is chosen is saved at once: only what is typed is something that somebody is still at. */
+const isText = (field: unknown): boolean =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement &&
+    !['checkbox', 'radio', 'file', 'range'].includes(field.type));
+
+/** Whether somebody writes here; call the function with the field of each key. */
+const useTyping = (openId: string | null): [typing: boolean, note: (field: unknown) => void] => {
   const [at, setAt] = useState<{ id: string | null; until: number } | null>(null);
   const typing = at !== null && at.id === openId;
   useEffect(() => {
@@ -25,16 +33,31 @@ const useTyping = (openId: string | null): [typing: boolean, note: () => void] =
     const timer = setTimeout(() => setAt(null), at.until - Date.now());
     return () => clearTimeout(timer);
   }, [at]);
-  const note = useCallback(() => setAt({ id: openId, until: Date.now() + TYPING_MS }), [openId]);
+  const note = useCallback(
+    (field: unknown) => {
+      if (!isText(field)) return;
+      const now = Date.now();
+      // Each key says the same; the page is drawn anew only when it would run out soon.
+      setAt((last) =>
+        last?.id === openId && last.until - now > TYPING_MS - TYPING_STEP_MS
+          ? last
+          : { id: openId, until: now + TYPING_MS },
+      );
+    },
+    [openId],
+  );
   return [typing, note];
 };
 
 /**
  * Says what this person has open, and who else has what open at the location. Only with a line: what
  * nobody can hear is not kept for later. Without an answer nobody is shown.
+ * @param openId the activity that is open, once the practice knows it: a task that still waits here is
+ *   nobody else's to see
  */
 export const usePresence = (locationId: string, openId: string | null) => {
   const client = useClient();
+  const { live } = useSync();
   const [typing, noteTyping] = useTyping(openId);
   const { data, refetch } = useQuery({
     queryKey: [locationId, 'presence'],
@@ -45,6 +68,7 @@ export const usePresence = (locationId: string, openId: string | null) => {
     retry: false,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a line again it is said at once
   useEffect(() => {
     if (openId === null) return;
     const say = () => {
@@ -55,7 +79,7 @@ export const usePresence = (locationId: string, openId: string | null) => {
     say();
     const timer = setInterval(say, PRESENCE.beatMs);
     return () => clearInterval(timer);
-  }, [client, openId, typing]);
+  }, [client, openId, typing, live]);
   const open = openId !== null;
   useEffect(() => {
     if (!open) return;
