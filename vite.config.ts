@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { shellPack } from './scripts/lib/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { mutation } from './tests/faults/mutants/vite-mutation.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
       },
     }),
+    shellPack(here('dist')),
   ],
   build: {
     outDir: here('dist'),

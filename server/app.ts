@@ -11,6 +11,7 @@ import { sendAtOnce, startJobs } from './jobs/start.ts';
 import { LiveHub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
+import { compression } from './plugins/compression.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openapi } from './plugins/openapi.ts';
 import { Refusal } from './plugins/problem.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const factor = options.limitFactor ?? 1;
   await app.register(rateLimits, { services, factor });
   await app.register(async (api) => {
+    await api.register(compression);
     await api.register(jsonBody);
     for (const entry of ROUTES) registerRoute(api, services, entry, factor);
   });

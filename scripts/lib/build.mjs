@@ -17,7 +17,11 @@ const APP = {
   // The page names every asset by its content.
   result: 'dist/index.html',
   stamp: 'build.json',
-  sources: ['src', 'sw', 'public', 'vite.config.ts', 'scripts/lib/static-styles', ...PACKAGES],
+  sources: [
+    ...['src', 'sw', 'public', 'vite.config.ts'],
+    ...['scripts/lib/static-styles', 'scripts/lib/shell-pack.ts'],
+    ...PACKAGES,
+  ],
 };
 const SERVER = {
   title: 'Server bauen',

@@ -38,6 +38,8 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     redirect: false,
     cacheControl: false,
     dotfiles: 'ignore',
+    // The build lays them beside the files (scripts/lib/shell-pack.ts).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       reply.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
