@@ -1,3 +1,4 @@
+import { benchCustomers } from './inbox/customers.ts';
 import { benchInboxDevice } from './inbox/device.ts';
 import { benchInboxServer } from './inbox/server.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
@@ -5,10 +6,12 @@ import { USAGE } from './questionnaires/run/options.ts';
 
 const [what, ...args] = process.argv.slice(2);
 if (what === 'inbox') {
-  if (args[0] !== 'server') await benchInboxDevice();
-  if (args[0] !== 'device') await benchInboxServer();
+  const part = args[0];
+  if (!part || part === 'device') await benchInboxDevice();
+  if (!part || part === 'customers') await benchCustomers();
+  if (!part || part === 'server') await benchInboxServer();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
-  console.log(`npm run bench -- inbox [device|server]\n\n${USAGE}`);
+  console.log(`npm run bench -- inbox [device|customers|server]\n\n${USAGE}`);
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
   try {

@@ -320,20 +320,4 @@ describe('the incremental evaluator', () => {
     expect(dependents(form, 'a')).toEqual(['a', 'b', 'c']);
     expect(dependents(form, 'd')).toEqual(['d']);
   });
-
-  it('answers a key in a form of 500 conditional questions in well below a millisecond', () => {
-    const many = Array.from({ length: 500 }, (_, at) =>
-      text(`t${at}`, at % 5 ? {} : { rules: [when('SHOW', `t${at - 1}`, 'EQUALS', 'x')] }),
-    );
-    const form = content([text('t-1'), ...many]);
-    const evaluator = new Evaluator(form, {});
-    let answers: Answers = {};
-    const start = performance.now();
-    for (let key = 0; key < 2_000; key++) {
-      const id = `t${key % 500}`;
-      answers = { ...answers, [id]: key % 2 ? 'x' : 'y' };
-      evaluator.update(answers, id);
-    }
-    expect((performance.now() - start) / 2_000).toBeLessThan(0.5);
-  });
 });
