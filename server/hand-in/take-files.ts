@@ -1,8 +1,8 @@
-import { createDecipheriv } from 'node:crypto';
 import { Uuid } from '#contract/ids.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { inspectUpload } from '#server/files/inspect.ts';
+import { openChunks } from '#server/files/open-chunks.ts';
 import { UploadRefused } from '#server/files/upload-refused.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
@@ -14,9 +14,6 @@ import {
   missingChunks,
   refuseFile,
 } from '#server/store/files.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */
 export interface FileTrouble {
@@ -38,33 +35,6 @@ export interface Files {
   sealed: boolean;
 }
 
-/** AES-256-GCM, the IV in front, the tag behind, AAD `file id|index` (contract, calls/files.ts). */
-function decryptChunk(chunk: Buffer, key: Buffer, fileId: string, index: number): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, chunk.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(`${fileId}|${index}`))
-    .setAuthTag(chunk.subarray(chunk.length - TAG_BYTES));
-  return Buffer.concat([
-    decipher.update(chunk.subarray(IV_BYTES, chunk.length - TAG_BYTES)),
-    decipher.final(),
-  ]);
-}
-
-/** The bytes of a file, or null when its key is missing or does not fit. */
-function assemble(file: FileRow, chunks: Buffer[], files: Files): Buffer | null {
-  if (!files.sealed) return Buffer.concat(chunks);
-  const key = files.fileKeys[file.id];
-  if (key === undefined) return null;
-  try {
-    const bytes = Buffer.from(key, 'base64url');
-    return Buffer.concat(chunks.map((chunk, at) => decryptChunk(chunk, bytes, file.id, at)));
-  } catch {
-    // A wrong key or changed bytes: the caller decides what that means for the hand-in.
-    return null;
-  }
-}
-
 async function takeFile(
   tx: Db,
   keys: AtRest,
@@ -73,13 +43,19 @@ async function takeFile(
 ): Promise<Pick<FileTrouble, 'kind' | 'advice'> | null> {
   if ((await missingChunks(tx, file)).length > 0) return { kind: 'missing' };
   const described = files.described.get(file.id);
-  const bytes = assemble(file, await chunksOf(tx, keys, file.id), files);
+  const chunks = await chunksOf(tx, keys, file.id);
+  const key = files.fileKeys[file.id];
+  const bytes = files.sealed
+    ? key === undefined
+      ? null
+      : openChunks(file.id, chunks, key)
+    : Buffer.concat(chunks);
   if (!bytes) return { kind: 'locked' };
   if (!described || bytes.byteLength > LIMITS.fileBytes) return { kind: 'refused' };
   try {
     const { type, bytes: content } = await inspectUpload(bytes);
-    const { submissionId } = files;
-    await keepFile(tx, keys, { id: file.id, submissionId, name: described.name, type, content });
+    const owner = { submissionId: files.submissionId };
+    await keepFile(tx, keys, owner, { id: file.id, name: described.name, type, content });
     return null;
   } catch (error) {
     if (error instanceof UploadRefused) return { kind: 'refused', advice: error.message };
@@ -101,7 +77,7 @@ export async function takeFiles(tx: Db, keys: AtRest, files: Files): Promise<Fil
     const file = loose.get(fileId);
     const trouble = file ? await takeFile(tx, keys, files, file) : { kind: 'missing' as const };
     if (trouble === null) continue;
-    if (file) await refuseFile(tx, fileId, files.submissionId);
+    if (file) await refuseFile(tx, fileId, { submissionId: files.submissionId });
     troubles.push({ fileId, name: files.described.get(fileId)?.name ?? '', ...trouble });
   }
   return troubles;

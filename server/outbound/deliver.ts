@@ -37,8 +37,11 @@ async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise
     await sendMail(newMessageMail(contact, name, link));
     return 'pending';
   }
-  const whole = await carriesContent(db, keys, thread);
-  const text = whole ? bodyOf(keys, message).text : newMessageText(name, link);
+  const { text: words, attachments } = bodyOf(keys, message);
+  const notice = newMessageText(name, link);
+  const whole = words.trim() !== '' && (await carriesContent(db, keys, thread));
+  // Files never leave by this way: the link leads to them.
+  const text = whole ? [words, ...(attachments?.length ? [notice] : [])].join('\n\n') : notice;
   return outbound.send({ id: message.id, channel: thread.channel, to: contact, text });
 }
 

@@ -25,6 +25,14 @@ export interface SignatureBlock {
   caption: string;
 }
 
+/** A photo that came with a message, as wide as the page allows. */
+export interface PictureBlock {
+  type: 'picture';
+  /** PNG or JPEG in base64. */
+  image: string;
+  caption: string;
+}
+
 /** What a PDF is made of: texts alone. None of them is ever read as code, markup or address. */
 export interface PdfDocument {
   title: string;
@@ -38,7 +46,13 @@ export interface PdfDocument {
   /** Sentences that a reader must see first, in a box. */
   remarks?: readonly string[];
   /** Lines of a filled or of a blank questionnaire, or blocks of an own text. */
-  body: readonly (Submission['lines'][number] | BlankLine | PdfBlock | SignatureBlock)[];
+  body: readonly (
+    | Submission['lines'][number]
+    | BlankLine
+    | PdfBlock
+    | SignatureBlock
+    | PictureBlock
+  )[];
   /** On every page, below its number: the form, its version and the hash of that. */
   foot?: string;
   /** The document's date in its metadata. */

@@ -14,6 +14,7 @@ type Item =
   | { kind: 'answer'; indent: number; question: Run; answer: Run[] }
   | { kind: 'blank'; indent: number; question: Run; notes: Run[]; field: PrintedField }
   | { kind: 'signature'; text: Run; caption: Run; image: number[] }
+  | { kind: 'picture'; caption: Run; image: number[] }
   | { kind: 'rule' };
 
 type RunsOf<T> = T extends string ? Run : T extends string[] ? Run[] : T;
@@ -110,6 +111,12 @@ export function typstData(document: PdfDocument, printable: (text: string) => st
         return {
           kind: 'signature',
           text: run(line.text),
+          caption: run(line.caption),
+          image: [...Buffer.from(line.image, 'base64')],
+        };
+      case 'picture':
+        return {
+          kind: 'picture',
           caption: run(line.caption),
           image: [...Buffer.from(line.image, 'base64')],
         };

@@ -4,7 +4,7 @@ import type { ReadThread } from '#server/store/thread-reads.ts';
 import { bodyOf, headOf, type MessageRow } from '#server/store/threads.ts';
 
 const presentMessage = (keys: AtRest, row: MessageRow): Message => {
-  const { text, author } = bodyOf(keys, row);
+  const { text, author, attachments } = bodyOf(keys, row);
   return {
     id: row.id,
     direction: row.direction,
@@ -15,6 +15,7 @@ const presentMessage = (keys: AtRest, row: MessageRow): Message => {
     delivery_status: row.deliveryStatus,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     read_at: row.readAt?.toISOString() ?? null,
+    ...(attachments?.length ? { attachments } : {}),
     ...(row.scheduledFor ? { scheduled_for: row.scheduledFor.toISOString() } : {}),
   };
 };

@@ -16,7 +16,7 @@ export async function fileById(db: Db, id: string): Promise<FileRow | null> {
 /** Announces a file; a file that is known stays as it is. Answers what is stored now. */
 export async function declareFile(
   tx: Db,
-  file: { id: string; companyId: string; questionnaireId: string; chunkHashes: string[] },
+  file: { id: string; companyId: string; questionnaireId: string | null; chunkHashes: string[] },
   now: Date,
 ): Promise<FileRow> {
   await tx
@@ -63,34 +63,45 @@ export async function chunksOf(tx: Db, keys: AtRest, fileId: string): Promise<Bu
   return rows.map((row) => keys.reveal(row.bytes, chunkAad(fileId, row.index)));
 }
 
-/** The files of a hand-in that nobody else has taken, locked until the transaction ends. */
+/** Announced files that nobody has taken yet, locked until the transaction ends. */
 export const lockLooseFiles = async (tx: Db, ids: readonly string[]): Promise<FileRow[]> =>
   ids.length === 0
     ? []
     : tx
         .select()
         .from(files)
-        .where(and(inArray(files.id, [...ids]), isNull(files.submissionId)))
+        .where(
+          and(
+            inArray(files.id, [...ids]),
+            eq(files.state, 'uploading'),
+            isNull(files.submissionId),
+            isNull(files.messageId),
+          ),
+        )
         .orderBy(asc(files.id))
         .for('update');
+
+/** With what a file came. */
+export type FileOwner = { submissionId: string } | { messageId: string };
 
 /** Keeps the inspected content and drops the chunks. */
 export async function keepFile(
   tx: Db,
   keys: AtRest,
-  file: { id: string; submissionId: string; name: string; type: string; content: Uint8Array },
+  owner: FileOwner,
+  file: { id: string; name: string | null; type: string; content: Uint8Array },
 ): Promise<void> {
+  const { id, content, ...rest } = file;
   await tx
     .update(files)
     .set({
-      submissionId: file.submissionId,
+      ...owner,
+      ...rest,
       state: 'kept',
-      name: file.name,
-      type: file.type,
-      size: file.content.byteLength,
-      content: keys.protect(file.content, aadOf(file.id)),
+      size: content.byteLength,
+      content: keys.protect(content, aadOf(id)),
     })
-    .where(eq(files.id, file.id));
+    .where(eq(files.id, id));
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, file.id));
 }
 
@@ -140,9 +151,12 @@ export async function insertOwnFile(
   });
 }
 
-/** Keeps a file that could not be accepted as it travelled: with its hand-in, never handed out. */
-export async function refuseFile(tx: Db, id: string, submissionId: string): Promise<void> {
-  await tx.update(files).set({ submissionId, state: 'refused' }).where(eq(files.id, id));
+/** Keeps a file that could not be accepted as it travelled: with its owner, never handed out. */
+export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<void> {
+  await tx
+    .update(files)
+    .set({ ...owner, state: 'refused' })
+    .where(eq(files.id, id));
 }
 
 export const contentOfFile = (keys: AtRest, file: FileRow): Buffer | null =>

@@ -3,8 +3,10 @@ import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { threadScope } from '#server/policies/threads.ts';
 import type { Db } from './database.ts';
+import type { FileRow } from './files.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 import { messages, threads } from './schema/messages.ts';
+import { files } from './schema/submissions.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 
 /** Who looks, and at how much. */
@@ -142,4 +144,30 @@ export async function visibleThread(
   if (!seen) return null;
   const [read] = await withMessages(db, [row], eyes, now, ALL_MESSAGES);
   return read ?? null;
+}
+
+/** A file of a message that the person may see; any other is as if it did not exist. */
+export async function visibleFile(
+  db: Db,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<{ file: FileRow; message: MessageRow; thread: ThreadRow } | null> {
+  const [found] = await db
+    .select({ file: files, message: messages, thread: threads })
+    .from(files)
+    .innerJoin(messages, eq(messages.id, files.messageId))
+    .innerJoin(threads, eq(threads.id, messages.threadId))
+    .where(and(eq(files.id, id), eq(files.state, 'kept')));
+  if (!found) return null;
+  const { locationId, companyId } = found.thread;
+  const sees = threadScope(person, { id: locationId, companyId });
+  if (sees === 'none') return null;
+  const eyes = { personId: person.id, sees };
+  const [seen] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(threads, eq(threads.id, messages.threadId))
+    .where(and(eq(messages.id, found.message.id), seenBy(db, eyes), sentTo(eyes, now)));
+  return seen ? found : null;
 }

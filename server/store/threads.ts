@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Channel } from '#contract/entities/thread.ts';
+import type { Attachment, Channel } from '#contract/entities/thread.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { messages, threads } from './schema/messages.ts';
@@ -21,6 +21,7 @@ interface MessageBody {
   text: string;
   /** Who wrote it, at that time. */
   author: string | null;
+  attachments?: Attachment[];
 }
 
 const headAad = (id: string): string => `thread ${id}`;

@@ -8,6 +8,7 @@ export const LIMITS = {
   /** One chunk of a file (offline-engine.md 24). */
   chunkBytes: 1024 * 1024,
   filesPerSubmission: 20,
+  filesPerMessage: 10,
   imagePixels: 50_000_000,
   text: 1_000,
   longtext: 20_000,

@@ -32,6 +32,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   kiosks: (id) => ({ params: { id } }),
   syncThreads: (location) => ({ query: { location } }),
   thread: () => ({ params: { id: UNKNOWN_ID } }),
+  messageFile: () => ({ params: { id: UNKNOWN_ID } }),
   sendMessage: () => ({ body: { ...NEW_MESSAGE, thread_id: UNKNOWN_ID } }),
   writeMessage: (location_id) => ({
     body: { ...NEW_MESSAGE, thread_id: randomUUID(), location_id, subject: '' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncThreads, writeMessage } from '#contract/calls/messages.ts';
 import { putNote } from '#contract/calls/notes.ts';
@@ -8,6 +9,7 @@ import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { uploadAttachment } from './attachment.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
@@ -20,6 +22,7 @@ interface Things {
   thread: string;
   call: string;
   note: string;
+  file: string;
 }
 
 /** A WAV file of one sample. */
@@ -46,8 +49,13 @@ beforeAll(async () => {
   const headers = { 'idempotency-key': randomUUID() };
   await test.call(commit, { body: openCommit({ id: submission }), headers });
   const thread = randomUUID();
+  const patient = await test.signIn('patient');
+  const photo = { width: 2, height: 2, channels: 3, background: '#1275b6' } as const;
+  const attached = await uploadAttachment(test, patient, [
+    await sharp({ create: photo }).jpeg().toBuffer(),
+  ]);
   await test.call(writeMessage, {
-    token: await test.signIn('patient'),
+    token: patient,
     body: {
       id: randomUUID(),
       thread_id: thread,
@@ -55,6 +63,7 @@ beforeAll(async () => {
       subject: 'Rezept',
       text: 'Guten Tag',
       sent_at: '2026-03-02T08:00:00.000Z',
+      attachments: [attached],
     },
   });
   const system = await telephoneSystem(test);
@@ -73,6 +82,7 @@ beforeAll(async () => {
     submission,
     thread,
     note,
+    file: attached.id,
     activity,
     call: await newest('answering_machine'),
   };
@@ -129,6 +139,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
     },
   })),
   thread: of('thread'),
+  messageFile: of('file'),
   sendMessage: of('thread', (thread_id) => ({ body: { ...MESSAGE, id: randomUUID(), thread_id } })),
   markThread: of('thread', (thread_id) => ({
     body: { id: randomUUID(), thread_id, up_to: UNKNOWN_ID, read: true },
@@ -170,6 +181,7 @@ const unknown: Things = {
   thread: NOWHERE,
   call: NOWHERE,
   note: NOWHERE,
+  file: NOWHERE,
 };
 
 type Where = 'mitte' | 'sued';

@@ -17,6 +17,8 @@ async function mayAnnounce(request: Call<typeof call>): Promise<void> {
   if (caller) return;
   await limitUpload(request);
   const id = body.questionnaire_id;
+  // Messages come from people alone.
+  if (id === undefined) throw new Refusal('not_signed_in');
   if ((await wasPublic(db, id)) || (await wasDeleted(db, id))) return;
   const live = await liveQuestionnaire(db, id);
   const may = live ? mayRead(caller, { ...live.row, ...live.version.content }) : 'not_found';
@@ -30,7 +32,7 @@ export const declareFileRoute = route(call, async (request) => {
   const file = {
     id: params.id,
     companyId,
-    questionnaireId: body.questionnaire_id,
+    questionnaireId: body.questionnaire_id ?? null,
     chunkHashes: body.chunks,
   };
   const stored = await declareFile(db, file, now);

@@ -3,10 +3,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { contentOfFile, fileById } from '#server/store/files.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
-
-/** RFC 6266: an ASCII name for old readers, the real one in UTF-8. */
-const disposition = (name: string): string =>
-  `attachment; filename="anhang"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+import { sandboxed } from './sandboxed.ts';
 
 /** As an attachment in a sandbox: nothing in it runs, whatever it is (security.md 37). */
 export const fileRoute = route(file, async ({ services, db, params, caller, about }) => {
@@ -18,10 +15,6 @@ export const fileRoute = route(file, async ({ services, db, params, caller, abou
   about({ locationId: activity.locationId });
   return {
     body: content,
-    headers: {
-      'content-type': row.type ?? 'application/octet-stream',
-      'content-disposition': disposition(row.name ?? 'anhang'),
-      'content-security-policy': "sandbox; default-src 'none'",
-    },
+    headers: sandboxed(row),
   };
 });

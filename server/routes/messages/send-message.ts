@@ -1,4 +1,5 @@
 import { sendMessage } from '#contract/calls/messages.ts';
+import { takeAttachments } from '#server/files/take-attachments.ts';
 import { newMessageMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
@@ -42,6 +43,8 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
   const { services, db, caller, body, now } = call;
   const thread = await writableThread(call, body.thread_id);
   if (await messageExists(db, body.id)) throw new Refusal('already_exists');
+  const message = { id: body.id, companyId: thread.companyId };
+  const attachments = await takeAttachments(db, services.keys, message, body.attachments ?? []);
   const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = scheduledFor !== null && scheduledFor > now;
   const there = thread.userId !== null && !later;
@@ -54,7 +57,7 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
       threadId: thread.id,
       direction: 'out',
       authorId: caller.id,
-      content: { text: body.text, author: caller.name },
+      content: { text: body.text, author: caller.name, attachments },
       deliveryStatus: there ? 'done' : 'pending',
       sentAt: new Date(body.sent_at),
       createdAt: now,

@@ -1,8 +1,17 @@
-import { cancelMessage, markThread, setThread, thread } from '#contract/calls/messages.ts';
+import {
+  cancelMessage,
+  markThread,
+  messageFile,
+  setThread,
+  thread,
+} from '#contract/calls/messages.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentThread } from '#server/presenters/thread.ts';
-import { visibleThread } from '#server/store/thread-reads.ts';
+import { contentOfFile } from '#server/store/files.ts';
+import { visibleFile, visibleThread } from '#server/store/thread-reads.ts';
+import { bodyOf } from '#server/store/threads.ts';
 import { cancelScheduled, markMessages, setMayReply } from '#server/store/write-messages.ts';
+import { sandboxed } from '../files/sandboxed.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 
@@ -13,6 +22,15 @@ export const threadRoutes = [
     about({ locationId: seen.row.locationId });
     const audience = caller.role === 'customers' ? 'patient' : 'team';
     return { body: presentThread(services.keys, seen, audience) };
+  }),
+  route(messageFile, async ({ services: { keys }, db, caller, params, now, about }) => {
+    const seen = await visibleFile(db, caller, params.id, now);
+    const body = seen && contentOfFile(keys, seen.file);
+    if (!body) throw new Refusal('not_found');
+    about({ locationId: seen.thread.locationId, objectId: seen.thread.id });
+    const { attachments } = bodyOf(keys, seen.message);
+    const name = attachments?.find(({ id }) => id === params.id)?.name ?? null;
+    return { body, headers: sandboxed({ name, type: seen.file.type }) };
   }),
   route(markThread, async ({ db, caller, body, now, about }) => {
     const seen = await visibleThread(db, caller, body.thread_id, now);

@@ -1,5 +1,6 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
+import { takeAttachments } from '#server/files/take-attachments.ts';
 import { announceInThreads } from '#server/inbound/announce.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/plugins/problem.ts';
@@ -28,6 +29,8 @@ export const writeMessageRoute = route(
     if (!own) throw new Refusal('not_found');
     if (!thread.mayReply) throw new Refusal('reply_off');
     if (await messageExists(db, body.id)) throw new Refusal('already_exists');
+    const message = { id: body.id, companyId };
+    const attachments = await takeAttachments(db, keys, message, body.attachments ?? []);
     await addMessage(
       db,
       keys,
@@ -36,7 +39,7 @@ export const writeMessageRoute = route(
         threadId: thread.id,
         direction: 'in',
         authorId: caller.id,
-        content: { text: body.text, author: caller.name },
+        content: { text: body.text, author: caller.name, attachments },
         sentAt: new Date(body.sent_at),
         createdAt: now,
         deliveredAt: now,
@@ -54,7 +57,7 @@ export const writeMessageRoute = route(
       priority: priorityOf(urgent),
       businessCase: recogniseConcern(words),
       subject: subjectOf(what, null, urgent),
-      text: body.text,
+      text: body.text.trim() || attachments.map(({ name }) => name).join(', '),
       sender: caller.name,
       contact: null,
       customerId: thread.customerId,

@@ -8,7 +8,7 @@ import { pdfOfBlank } from '#server/presenters/blank-document.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
 import { presentThread } from '#server/presenters/thread.ts';
-import { pdfOfThread } from '#server/presenters/thread-pdf.ts';
+import { pdfOfThread, picturesForPdf } from '#server/presenters/thread-pdf.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
 import { picturesOf } from '#server/store/files.ts';
 import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
@@ -87,7 +87,8 @@ async function threadOf(call: PdfCall, id: string): Promise<PdfDocument> {
   const thread = presentThread(services.keys, read, audience);
   const paper = await paperOf(call, null);
   call.about({ locationId: body.location, objectId: id });
-  return pdfOfThread(thread, paper, now);
+  const wanted = picturesForPdf(thread).map(({ id }) => ({ file_id: id }));
+  return pdfOfThread(thread, await picturesOf(db, services.keys, wanted), paper, now);
 }
 
 /** A document on its way to being rendered; `read` where it is a hand-in. */

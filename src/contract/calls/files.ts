@@ -6,7 +6,8 @@ import { LIMITS } from '../limits.ts';
 /**
  * A file travels as hashed chunks of at most 1 MiB (offline-engine.md 24). The chunks of a sealed
  * hand-in are cipher text (AES-256-GCM, 12-byte IV first, AAD `file id|index`); their key lies in
- * the sealed answers, so the server looks into the file when the hand-in arrives.
+ * the sealed answers, so the server looks into the file when the hand-in arrives. Those of a message
+ * are the same, their key is in the message.
  */
 export const declareFile = defineEndpoint({
   id: 'declareFile',
@@ -18,8 +19,8 @@ export const declareFile = defineEndpoint({
   body: z.strictObject({
     /** SHA-256 of each chunk as it travels. */
     chunks: z.array(Sha256).check(z.minLength(1), z.maxLength(12)),
-    /** The questionnaire for which it is meant: decides whether a sign-in is needed. */
-    questionnaire_id: Uuid,
+    /** The questionnaire for which it is meant: decides whether a sign-in is needed. None: a message. */
+    questionnaire_id: z.optional(Uuid),
   }),
   response: z.strictObject({ id: Uuid, missing: z.array(z.int()) }),
   errors: [

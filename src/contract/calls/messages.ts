@@ -114,6 +114,19 @@ export const cancelMessage = defineEndpoint({
   write: 'outbox',
 });
 
+export const messageFile = defineEndpoint({
+  id: 'messageFile',
+  method: 'GET',
+  path: '/api/messages/files/{id}',
+  summary: 'A file of a message, as an attachment in a sandbox',
+  access: 'session',
+  roles: ['personnels', 'admins', 'customers'],
+  params: z.strictObject({ id: Uuid }),
+  binary: 'application/octet-stream',
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
+
 export const activityCall = defineEndpoint({
   id: 'activityCall',
   method: 'GET',
