@@ -1,5 +1,7 @@
-import type { Attachment, SentFile } from '#contract/entities/thread.ts';
+import type { Attachment } from '#contract/entities/thread.ts';
+import type { SentFile } from '#contract/entities/written-message.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -20,6 +22,7 @@ const LOCKED = 'Die Datei ist beschädigt angekommen. Bitte senden Sie sie noch 
 interface Message {
   id: string;
   companyId: string;
+  text: string;
 }
 
 async function take(
@@ -41,6 +44,7 @@ async function take(
 /**
  * Takes the files of a message: decrypts, looks into and keeps them. One that cannot be accepted is
  * named in the message with the reason; the words arrive all the same.
+ * @throws Refusal invalid_input where there is neither a word nor a file
  */
 export async function takeAttachments(
   tx: Db,
@@ -48,6 +52,7 @@ export async function takeAttachments(
   message: Message,
   sent: readonly SentFile[],
 ): Promise<Attachment[]> {
+  if (message.text.trim() === '' && sent.length === 0) throw new Refusal('invalid_input');
   const ids = sent.map(({ id }) => id);
   const loose = new Map((await lockLooseFiles(tx, ids)).map((file) => [file.id, file]));
   const taken: Attachment[] = [];

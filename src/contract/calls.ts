@@ -30,6 +30,7 @@ import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncNotes from './calls/sync-notes.ts';
 import * as system from './calls/system.ts';
 import * as textBlocks from './calls/text-blocks.ts';
+import * as threads from './calls/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -61,6 +62,7 @@ export const CALLS: readonly Endpoint[] = [
   consents,
   inbound,
   messages,
+  threads,
   textBlocks,
   kiosk,
   handOvers,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
 import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
@@ -111,6 +114,65 @@ describe('a patient and the desk', () => {
     await expect.poll(() => history(patient).getByText('wartet').count()).toBe(0);
     expect(await history(patient).getByText('Aus dem Funkloch').count()).toBe(1);
     expect(await history(team).getByText('Vom Empfang ohne Netz').count()).toBe(1);
+  }, 120_000);
+
+  it('send photos and documents, with and without network, and take them out before', async () => {
+    const files = (page: Page) => page.locator('form input[type="file"]');
+    const photo = await cameraPhoto();
+    const wound = { name: 'Wunde.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await files(patient).setInputFiles([wound, { ...wound, name: 'Anderes.jpg' }]);
+    await patient.getByRole('button', { name: 'Anderes.jpg entfernen' }).waitFor();
+    await patient.getByRole('button', { name: 'Anderes.jpg entfernen' }).press('Enter');
+    await expect.poll(() => patient.getByText('Anderes.jpg').count()).toBe(0);
+    await files(patient).setInputFiles([
+      { name: 'brief.html', mimeType: 'text/html', buffer: Buffer.from('<b>x</b>') },
+    ]);
+    await patient.getByText('„brief.html“ ist weder ein Foto noch ein PDF').waitFor();
+    // What was chosen survives a reload, as words do.
+    await patient.reload();
+    await patient.getByRole('button', { name: 'Wunde.jpg entfernen' }).waitFor();
+    await expectAccessible(patient);
+    await practice.line.cut();
+    await write(patient, 'Ihre Antwort', 'So sieht es aus');
+    await history(patient).getByRole('button', { name: 'Wunde.jpg' }).locator('img').waitFor();
+    await history(patient).getByText('wartet auf Verbindung').waitFor();
+    await practice.line.restore();
+    await history(team).getByText('So sieht es aus').waitFor();
+    await expect.poll(() => history(patient).getByText('wartet').count()).toBe(0);
+
+    const seen = history(team).getByRole('button', { name: 'Wunde.jpg' });
+    await seen.locator('img').waitFor();
+    await seen.press('Enter');
+    const viewer = team.getByRole('dialog');
+    await viewer.getByRole('img', { name: 'Wunde.jpg' }).waitFor();
+    await expectAccessible(team);
+    const [saved] = await Promise.all([
+      team.waitForEvent('download'),
+      viewer.getByRole('button', { name: 'Speichern' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('Wunde.jpg');
+    await expectScaled(await readFile(await saved.path()));
+    await team.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+
+    const pdf = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    );
+    const letter = { name: 'Rezept.pdf', mimeType: 'application/pdf', buffer: pdf };
+    await files(team).setInputFiles([letter]);
+    await team.getByRole('button', { name: 'Rezept.pdf entfernen' }).waitFor();
+    // A document needs no word beside it.
+    await team.getByRole('button', { name: 'Senden', exact: true }).click();
+    const [got] = await Promise.all([
+      patient.waitForEvent('download'),
+      history(patient).getByRole('button', { name: 'Rezept.pdf' }).click(),
+    ]);
+    expect((await readFile(await got.path())).equals(pdf)).toBe(true);
+    // What was opened once is there without network as well.
+    await practice.line.cut();
+    await team.reload();
+    await history(team).getByRole('button', { name: 'Wunde.jpg' }).locator('img').waitFor();
+    await practice.line.restore();
   }, 120_000);
 
   it('insert texts of the practice, and send them later or not at all', async () => {

@@ -4,15 +4,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
 import { declareFile, file as fileCall } from '#contract/calls/files.ts';
-import {
-  cancelMessage,
-  messageFile,
-  sendMessage,
-  thread as threadCall,
-  writeMessage,
-} from '#contract/calls/messages.ts';
+import { cancelMessage, sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import { pdf } from '#contract/calls/pdf.ts';
-import type { SentFile, Thread } from '#contract/entities/thread.ts';
+import { messageFile, thread as threadCall } from '#contract/calls/threads.ts';
+import type { Thread } from '#contract/entities/thread.ts';
+import type { SentFile } from '#contract/entities/written-message.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
 import {
-  activityCall,
-  callRecording,
   cancelMessage,
   markThread,
   sendMessage,
   setThread,
-  syncThreads,
-  thread as threadCall,
   writeMessage,
 } from '#contract/calls/messages.ts';
 import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
+import {
+  activityCall,
+  callRecording,
+  syncThreads,
+  thread as threadCall,
+} from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

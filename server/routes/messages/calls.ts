@@ -1,4 +1,4 @@
-import { activityCall, callRecording } from '#contract/calls/messages.ts';
+import { activityCall, callRecording } from '#contract/calls/threads.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { type CallRow, callOfActivity, contentOfCall } from '#server/store/calls.ts';

@@ -43,7 +43,7 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
   const { services, db, caller, body, now } = call;
   const thread = await writableThread(call, body.thread_id);
   if (await messageExists(db, body.id)) throw new Refusal('already_exists');
-  const message = { id: body.id, companyId: thread.companyId };
+  const message = { id: body.id, companyId: thread.companyId, text: body.text };
   const attachments = await takeAttachments(db, services.keys, message, body.attachments ?? []);
   const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = scheduledFor !== null && scheduledFor > now;

@@ -1,10 +1,5 @@
-import {
-  cancelMessage,
-  markThread,
-  messageFile,
-  setThread,
-  thread,
-} from '#contract/calls/messages.ts';
+import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
+import { messageFile, thread } from '#contract/calls/threads.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentThread } from '#server/presenters/thread.ts';
 import { contentOfFile } from '#server/store/files.ts';

@@ -29,7 +29,7 @@ export const writeMessageRoute = route(
     if (!own) throw new Refusal('not_found');
     if (!thread.mayReply) throw new Refusal('reply_off');
     if (await messageExists(db, body.id)) throw new Refusal('already_exists');
-    const message = { id: body.id, companyId };
+    const message = { id: body.id, companyId, text: body.text };
     const attachments = await takeAttachments(db, keys, message, body.attachments ?? []);
     await addMessage(
       db,

@@ -1,4 +1,3 @@
-import { syncThreads } from '#contract/calls/messages.ts';
 import {
   SYNC_PAGE,
   syncActivities,
@@ -7,6 +6,7 @@ import {
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
+import { syncThreads } from '#contract/calls/threads.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { findLocation } from '#server/store/company.ts';

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { CallRecord, OwnMessage, TeamMessage, Thread } from '../entities/thread.ts';
+import { OwnMessage, TeamMessage } from '../entities/written-message.ts';
 import { Uuid } from '../ids.ts';
-import { defineSync } from './sync.ts';
 
-const VIEW = [
-  'view company-activities',
-  'view location-activities',
-  'view assigned-activities',
-] as const;
 const OUTBOX_ERRORS = [
   'not_signed_in',
   'not_allowed',
@@ -18,25 +12,6 @@ const OUTBOX_ERRORS = [
   'idempotency_key_reused',
   'request_in_flight',
 ] as const;
-
-/** The team: conversations of a location as its inbox is seen. Patients: their own. */
-export const syncThreads = {
-  ...defineSync('syncThreads', 'threads', Thread, undefined),
-  roles: ['personnels', 'admins', 'customers'],
-} as const;
-
-export const thread = defineEndpoint({
-  id: 'thread',
-  method: 'GET',
-  path: '/api/threads/{id}',
-  summary: 'A conversation with all of its messages',
-  access: 'session',
-  roles: ['personnels', 'admins', 'customers'],
-  params: z.strictObject({ id: Uuid }),
-  response: Thread,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  write: 'read',
-});
 
 export const sendMessage = defineEndpoint({
   id: 'sendMessage',
@@ -112,45 +87,4 @@ export const cancelMessage = defineEndpoint({
   response: z.strictObject({ id: Uuid }),
   errors: OUTBOX_ERRORS,
   write: 'outbox',
-});
-
-export const messageFile = defineEndpoint({
-  id: 'messageFile',
-  method: 'GET',
-  path: '/api/messages/files/{id}',
-  summary: 'A file of a message, as an attachment in a sandbox',
-  access: 'session',
-  roles: ['personnels', 'admins', 'customers'],
-  params: z.strictObject({ id: Uuid }),
-  binary: 'application/octet-stream',
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  write: 'read',
-});
-
-export const activityCall = defineEndpoint({
-  id: 'activityCall',
-  method: 'GET',
-  path: '/api/activities/{id}/call',
-  summary: 'The call that an activity stands for',
-  access: 'session',
-  roles: ['personnels', 'admins'],
-  permission: VIEW,
-  params: z.strictObject({ id: Uuid }),
-  response: CallRecord,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  write: 'read',
-});
-
-export const callRecording = defineEndpoint({
-  id: 'callRecording',
-  method: 'GET',
-  path: '/api/activities/{id}/recording',
-  summary: 'The recording of a call',
-  access: 'session',
-  roles: ['personnels', 'admins'],
-  permission: VIEW,
-  params: z.strictObject({ id: Uuid }),
-  binary: 'application/octet-stream',
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  write: 'read',
 });

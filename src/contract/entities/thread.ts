@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BusinessCase, DeliveryStatus } from '../activity-enums.ts';
 import { Instant, Uuid } from '../ids.ts';
-import { LIMITS } from '../limits.ts';
 import { RECORDING_TYPES } from '../recordings.ts';
 
 export const Channel = z.enum(['chat', 'sms', 'mail']);
@@ -21,15 +20,6 @@ export const Attachment = z.strictObject({
   problem: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof Attachment>;
-
-/** A file as it is sent along: its chunks are cipher text under this key (calls/files.ts). */
-export const SentFile = z.strictObject({
-  id: Uuid,
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
-  /** 256 bits in base64url. */
-  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
-export type SentFile = z.infer<typeof SentFile>;
 
 /** One message of a conversation. */
 export const Message = z.strictObject({
@@ -74,44 +64,6 @@ export const Thread = z.strictObject({
   updated_at: Instant,
 });
 export type Thread = z.infer<typeof Thread>;
-
-const Text = z.string().check(z.maxLength(10_000));
-const Attachments = z.optional(z.array(SentFile).check(z.maxLength(LIMITS.filesPerMessage)));
-
-/** Words, or at least a file. */
-const saysSomething = z.refine<{ text: string; attachments?: SentFile[] | undefined }>(
-  ({ text, attachments }) => /\S/.test(text) || (attachments?.length ?? 0) > 0,
-  { path: ['text'] },
-);
-
-/** What the team writes in a thread. */
-export const TeamMessage = z
-  .strictObject({
-    /** Made by the client. */
-    id: Uuid,
-    thread_id: Uuid,
-    text: Text,
-    sent_at: Instant,
-    scheduled_for: z.optional(Instant),
-    attachments: Attachments,
-  })
-  .check(saysSomething);
-export type TeamMessage = z.infer<typeof TeamMessage>;
-
-/** What a patient writes; with a thread id that nobody has it begins a conversation. */
-export const OwnMessage = z
-  .strictObject({
-    id: Uuid,
-    thread_id: Uuid,
-    location_id: Uuid,
-    /** Of a conversation that begins. */
-    subject: z.string().check(z.maxLength(200)),
-    text: Text,
-    sent_at: Instant,
-    attachments: Attachments,
-  })
-  .check(saysSomething);
-export type OwnMessage = z.infer<typeof OwnMessage>;
 
 /** A call on the answering machine. */
 export const CallRecord = z.strictObject({

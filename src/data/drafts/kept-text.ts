@@ -17,6 +17,8 @@ interface Options {
 }
 
 const textName = (kind: string): string => `text:${kind}`;
+/** Row of a text; files that are kept for it name it as their owner. */
+export const textId = (scope: Scope, kind: string): string => `text|${scope}|${kind}`;
 
 /** Forgets what anybody kept under this name: what it was for has gone its way. */
 export const dropKeptTexts = async (db: EmpfangDatabase, kind: string): Promise<void> => {
@@ -37,7 +39,7 @@ export class KeptText {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#id = `text|${options.scope}|${options.kind}`;
+    this.#id = textId(options.scope, options.kind);
   }
 
   /** What was kept, or undefined when there is nothing or its key is not open. */

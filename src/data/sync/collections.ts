@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { syncThreads } from '#contract/calls/messages.ts';
 import {
   type Collection,
   syncActivities,
@@ -8,6 +7,7 @@ import {
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
+import { syncThreads } from '#contract/calls/threads.ts';
 import { ActivitySummary, listedAt } from '#contract/entities/activity.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
 import { Customer } from '#contract/entities/customer.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { activityCall } from '#contract/calls/messages.ts';
+import { activityCall } from '#contract/calls/threads.ts';
 import { CallRecord } from '#contract/entities/thread.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { callRecording } from '#contract/calls/messages.ts';
+import { callRecording } from '#contract/calls/threads.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';

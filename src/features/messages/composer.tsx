@@ -1,8 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { SentFile } from '#contract/entities/written-message.ts';
 import { useKeptText } from '#platform/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { Draft, draftKind } from './draft.ts';
+import { AttachButton, DraftFileList } from './draft-files.tsx';
+import { useDraftFiles } from './use-draft-files.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -34,8 +46,15 @@ const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
-const Draft = z.object({ text: z.string() });
 const LONGEST = 10_000;
+const EMPTY: Draft = { text: '' };
+
+/** What is sent: words, files, and which draft on this device they were. */
+export interface Written {
+  text: string;
+  files: SentFile[];
+  kind: string;
+}
 
 interface Props {
   /** Names the draft: it survives lock, reload and crash, for this person alone. */
@@ -47,47 +66,73 @@ interface Props {
   /** Beside the button; may insert a text where the cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
-  onSend: (text: string) => Promise<string | null>;
+  onSend: (written: Written) => Promise<string | null>;
 }
 
-/** Where a message is typed. Ctrl+Enter sends. */
+/** Where a message is typed. Ctrl+Enter sends; files are chosen, pasted or dropped. */
 export const Composer = ({ name, label, action = 'Senden', hint, size, tools, onSend }: Props) => {
   const styles = useStyles();
   const id = useId();
-  const kept = useKeptText(`message ${name}`, Draft);
-  const [text, setText] = useState('');
+  const kind = draftKind(name);
+  const kept = useKeptText(kind, Draft);
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const latest = useRef(draft);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(false);
   const { found } = kept;
+  const { text, files = [] } = draft;
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is shown once.
   useEffect(() => {
-    if (found && !typed.current) setText(found.text);
+    if (found && !typed.current) show(found);
   }, [found]);
 
-  const change = (next: string) => {
+  const change = (part: Partial<Draft>) => {
     typed.current = true;
-    setText(next);
-    kept.keep({ text: next });
+    show({ ...latest.current, ...part });
+    kept.keep(latest.current);
   };
+  const attached = useDraftFiles({
+    name,
+    present: () => latest.current.files ?? [],
+    onFiles: (next) => change({ files: next }),
+  });
   const insert = (block: string) => {
     const field = area.current;
     const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length];
-    change(text.slice(0, from) + block + text.slice(to));
+    change({ text: text.slice(0, from) + block + text.slice(to) });
     field?.focus();
   };
   const send = async () => {
     const words = text.trim();
-    if (words === '' || busy) return;
+    if ((words === '' && files.length === 0) || busy || attached.waiting > 0) return;
     setBusy(true);
-    const refused = await onSend(words);
+    const sent = files.map(({ id: file, name: called, key }) => ({ id: file, name: called, key }));
+    const refused = await onSend({ text: words, files: sent, kind });
     setBusy(false);
     setFailure(refused);
     if (refused === null) {
-      setText('');
+      show(EMPTY);
       kept.drop();
     }
     area.current?.focus();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attached.add(pasted);
+  };
+  const onDrop = (event: DragEvent) => {
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length === 0) return;
+    event.preventDefault();
+    attached.add(dropped);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -98,6 +143,8 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, tools, on
     <form
       className={styles.form}
       autoComplete="off"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -114,18 +161,31 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, tools, on
         maxLength={LONGEST}
         autoComplete="off"
         aria-describedby={failure ? `${id}-error` : undefined}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {failure && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           {failure}
         </p>
       )}
+      <DraftFileList
+        files={files}
+        waiting={attached.waiting}
+        problems={attached.problems}
+        onRemove={attached.remove}
+      />
       <div className={styles.line}>
-        <Button type="submit" appearance="primary" size={size ?? 'medium'} busy={busy}>
+        <Button
+          type="submit"
+          appearance="primary"
+          size={size ?? 'medium'}
+          busy={busy || attached.waiting > 0}
+        >
           {action}
         </Button>
+        <AttachButton size={size ?? 'medium'} onChosen={attached.add} />
         {tools?.(insert)}
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>

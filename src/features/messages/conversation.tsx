@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import {
-  cancelMessage,
-  sendMessage,
-  setThread,
-  thread as threadCall,
-} from '#contract/calls/messages.ts';
+import { cancelMessage, sendMessage, setThread } from '#contract/calls/messages.ts';
+import { thread as threadCall } from '#contract/calls/threads.ts';
 import { openVariable } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
@@ -16,7 +12,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
@@ -75,7 +71,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
   const [sending, setSending] = useState<Sending>('now');
   const { refetch } = asked;
   const send = useCallback(
-    async (text: string) => {
+    async ({ text, files, kind }: Written) => {
       const open = openVariable(text);
       if (open !== null) return `Bitte ${open} noch ausfüllen.`;
       const scheduled_for = instantOf(sending);
@@ -85,8 +81,9 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
         text,
         sent_at: new Date().toISOString(),
         ...(scheduled_for === null ? {} : { scheduled_for }),
+        ...(files.length > 0 ? { attachments: files } : {}),
       };
-      const refused = await write(sendMessage, threadId, body);
+      const refused = await write(sendMessage, threadId, body, { kind, files });
       if (refused === null) setSending('now');
       if (refused === null && !kept) void refetch();
       return refused;

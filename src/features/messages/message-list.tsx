@@ -3,6 +3,7 @@ import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
 import { exactTime } from '#platform/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { MessageFiles } from './message-files.tsx';
 import type { ShownMessage } from './shown-threads.ts';
 
 const useStyles = makeStyles({
@@ -117,7 +118,12 @@ export const MessageList = ({ messages, own, label, onCancel }: Props) => {
             ref={message.id === last ? end : undefined}
             className={mergeClasses(styles.item, mine && styles.own)}
           >
-            <p className={mergeClasses(styles.bubble, mine && styles.ownBubble)}>{message.text}</p>
+            {message.text.trim() !== '' && (
+              <p className={mergeClasses(styles.bubble, mine && styles.ownBubble)}>
+                {message.text}
+              </p>
+            )}
+            {message.attachments && <MessageFiles files={message.attachments} mine={mine} />}
             <p className={mergeClasses(styles.meta, mine && failed && styles.attention)}>
               {message.author && `${message.author} · `}
               <time dateTime={message.created_at} title={exactTime(message.created_at)}>

@@ -15,9 +15,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-import type { ShownThread } from './shown-threads.ts';
+import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 
@@ -70,12 +70,18 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     ':visited': { color: tokens.colorBrandForegroundLink },
   },
+  // On the colour of a warning a link has that of its words: blue would be too faint there.
+  number: { color: 'inherit' },
   small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
 });
 
 const unreadIn = (thread: ShownThread): number =>
   thread.messages.filter((one) => one.direction === 'out' && !one.read_at).length;
 const nameOf = (thread: ShownThread): string => thread.subject ?? 'Nachricht an die Praxis';
+
+/** What of a message stands in the list: its words, else what came with it. */
+const lineOf = ({ text, attachments }: ShownMessage): string =>
+  text.trim() || (attachments ?? []).map(({ name }) => name).join(', ');
 
 const day = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -94,7 +100,7 @@ function promise(location: Location, now: Date): string | null {
 }
 
 const Tel = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className={useStyles().link}>
+  <a href={`tel:${number}`} className={useStyles().number}>
     {formatPhone(number)}
   </a>
 );
@@ -180,7 +186,7 @@ const List = ({
                 <span className={mergeClasses(styles.text, unread > 0 && styles.unread)}>
                   {unread > 0 && `${unread} neu · `}
                   {last?.pending === 'waiting' && 'wartet · '}
-                  {last?.text}
+                  {last && lineOf(last)}
                 </span>
               </Link>
             </li>
@@ -200,15 +206,17 @@ const Fresh = ({ location }: { location: Location }) => {
   const [subject, setSubject] = useState('');
   const [id] = useState(uuidv7);
   const send = useCallback(
-    async (text: string) => {
-      const refused = await write(writeMessage, id, {
+    async ({ text, files, kind }: Written) => {
+      const body = {
         id: uuidv7(),
         thread_id: id,
         location_id: location.id,
         subject: subject.trim(),
         text,
         sent_at: new Date().toISOString(),
-      } as { id: string });
+        ...(files.length > 0 ? { attachments: files } : {}),
+      };
+      const refused = await write(writeMessage, id, body, { kind, files });
       if (refused === null) navigate(`/messages?thread=${id}`, { replace: true });
       return refused;
     },
@@ -247,15 +255,18 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
   const seen = useMemo(() => [thread], [thread]);
   useMarks(seen, { side: 'patient', read: true, write });
   const send = useCallback(
-    (text: string) =>
-      write(writeMessage, thread.id, {
+    ({ text, files, kind }: Written) => {
+      const body = {
         id: uuidv7(),
         thread_id: thread.id,
         location_id: location.id,
         subject: '',
         text,
         sent_at: new Date().toISOString(),
-      } as { id: string }),
+        ...(files.length > 0 ? { attachments: files } : {}),
+      };
+      return write(writeMessage, thread.id, body, { kind, files });
+    },
     [write, thread.id, location.id],
   );
   const last = thread.messages.at(-1);

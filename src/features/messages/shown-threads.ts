@@ -1,9 +1,12 @@
-import type { Message, OwnMessage, TeamMessage, Thread } from '#contract/entities/thread.ts';
+import type { Message, Thread } from '#contract/entities/thread.ts';
+import type { OwnMessage, SentFile, TeamMessage } from '#contract/entities/written-message.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
+import { type ShownFile, typeByName } from './use-file-blob.ts';
 
 /** A message as it is shown; `waiting`: on this device alone, `attention`: it was refused. */
-export interface ShownMessage extends Message {
+export interface ShownMessage extends Omit<Message, 'attachments'> {
+  attachments?: ShownFile[] | undefined;
   pending: 'waiting' | 'attention' | null;
 }
 export interface ShownThread extends Omit<Thread, 'messages'> {
@@ -12,14 +15,24 @@ export interface ShownThread extends Omit<Thread, 'messages'> {
 
 type Words = Pick<TeamMessage, 'id' | 'thread_id' | 'text' | 'sent_at'> &
   Partial<Pick<OwnMessage, 'location_id' | 'subject'>> &
-  Partial<Pick<TeamMessage, 'scheduled_for'>>;
+  Partial<Pick<TeamMessage, 'scheduled_for' | 'attachments'>>;
+
+/** A file that lies on this device: its type is known by its name, what is wrong with it not yet. */
+const fileOf = ({ id, name, key }: SentFile): ShownFile => ({
+  id,
+  name,
+  key,
+  type: typeByName(name),
+  size: null,
+  problem: null,
+});
 
 const messageOf = (
   { body, state }: LocalWrite,
   direction: Message['direction'],
   author: string,
 ): ShownMessage => {
-  const { id, text, sent_at, scheduled_for } = body as Words;
+  const { id, text, sent_at, scheduled_for, attachments } = body as Words;
   return {
     id,
     direction,
@@ -31,7 +44,14 @@ const messageOf = (
     delivered_at: null,
     read_at: null,
     ...(scheduled_for ? { scheduled_for } : {}),
-    pending: state === 'acked' ? null : isStuck(state) ? 'attention' : 'waiting',
+    ...(attachments?.length ? { attachments: attachments.map(fileOf) } : {}),
+    // Held back by a file that did not arrive, it waits for a person as well.
+    pending:
+      state === 'acked'
+        ? null
+        : isStuck(state) || state === 'blocked_dep'
+          ? 'attention'
+          : 'waiting',
   };
 };
 

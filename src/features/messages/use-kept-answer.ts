@@ -13,7 +13,7 @@ export const useKeptAnswer = () => {
   const ownKey = useOwnKey();
   return useCallback(
     async (
-      what: { kind: 'calls' | 'recordings'; id: string; keptFirst: boolean },
+      what: { kind: 'calls' | 'recordings' | 'attachments'; id: string; keptFirst: boolean },
       ask: () => Promise<Bytes>,
     ): Promise<Bytes> => {
       const [{ keepAnswer, keptAnswer }, { db }, key] = await Promise.all([

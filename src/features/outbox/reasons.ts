@@ -4,7 +4,7 @@ import { isDevices, isForeign, isLocked, isStranded, personOf, type Viewer } fro
 
 const KINDS: Record<string, string> = {
   commit: 'Fragebogen',
-  uploadFile: 'Anlage zu einem Fragebogen',
+  uploadFile: 'Datei',
   putQuestionnaire: 'Änderung an einem Fragebogen',
   putQuestionnaireStatus: 'Änderung am Status eines Fragebogens',
   deleteQuestionnaire: 'Löschung eines Fragebogens',

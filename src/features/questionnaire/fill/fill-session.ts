@@ -14,7 +14,7 @@ import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
 import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
 import type { Scope } from '#data/rows.ts';
-import { FileRefused } from '../runner/file-rules.ts';
+import { FileRefused, isQuota } from '#platform/file-rules.ts';
 
 /**
  * `saved`: in both copies of the device's storage; `one_copy`: the second one is behind;
@@ -40,9 +40,6 @@ interface SessionOptions {
    */
   onSaved?: () => Promise<boolean>;
 }
-
-const isQuota = (error: unknown): boolean =>
-  error instanceof Error && /Quota/.test(`${error.name} ${error.message}`);
 
 /** Typing rests this long before a draft is written. */
 const PAUSE_MS = 300;

@@ -1,13 +1,13 @@
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { type ChangeEvent, memo, useRef } from 'react';
+import { ACCEPT, ACCEPT_CAMERA } from '#platform/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FileList } from './file-list.tsx';
-import { ACCEPT, ACCEPT_CAMERA } from './file-rules.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { useFiles } from './use-files.ts';
 import { useWords } from './words.ts';

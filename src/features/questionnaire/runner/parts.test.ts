@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { admit, fileProblem, fileSize } from '#platform/file-rules.ts';
 import { GERMAN } from '../texts/de.ts';
 import { readPath, rootOf, writePath } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
 import { toggle, withOther } from './choice-values.ts';
 import { joinDate, splitDate, tidyDate } from './date-parts.ts';
-import { admit, fileProblem, fileSize } from './file-rules.ts';
 import { search } from './filter-field.tsx';
 
 const say = GERMAN.file;

@@ -1,6 +1,14 @@
 import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import type { FormTexts } from '../texts/texts.ts';
+
+/** What is said of files that are not taken, in the language of whoever chose them. */
+export interface FileWords {
+  wrongType: (name: string) => string;
+  empty: (name: string) => string;
+  tooBig: (name: string) => string;
+  noMore: (most: number) => string;
+  noRoom: string;
+  notKept: string;
+}
 
 /** What the file dialog offers. */
 export const ACCEPT = UPLOAD_TYPES.join(',');
@@ -29,13 +37,13 @@ export class FileRefused extends Error {
 }
 
 /** What is said of a file that could not be kept. */
-export const refusal = (say: FormTexts['file'], name: string, error: unknown): string => {
+export const refusal = (say: FileWords, name: string, error: unknown): string => {
   if (!(error instanceof FileRefused)) return say.notKept;
   return error.why === 'tooBig' ? say.tooBig(name) : say.noRoom;
 };
 
 /** Why a chosen file is not taken, as a sentence; the bytes are looked at later. */
-export function fileProblem(file: File, say: FormTexts['file']): string | undefined {
+export function fileProblem(file: File, say: FileWords): string | undefined {
   // Some systems give HEIC photos no media type: then the name decides for now.
   const known = file.type
     ? UPLOAD_TYPES.some((type) => type === file.type)
@@ -50,9 +58,9 @@ export function fileProblem(file: File, say: FormTexts['file']): string | undefi
 /** The chosen files that still fit, and what is said about the others. */
 export function admit(
   chosen: readonly File[],
-  present: readonly FileAnswer[],
+  present: readonly unknown[],
   most: number,
-  say: FormTexts['file'],
+  say: FileWords,
 ) {
   const problems: string[] = [];
   const noMore = say.noMore(most);
@@ -65,3 +73,7 @@ export function admit(
   }
   return { admitted, problems };
 }
+
+/** Whether a write failed because the disk is full. */
+export const isQuota = (error: unknown): boolean =>
+  error instanceof Error && /Quota/.test(`${error.name} ${error.message}`);

@@ -1,0 +1,15 @@
+import type { FileWords } from '#platform/file-rules.ts';
+
+/** What is said of files that cannot come with a message. */
+export const FILE_WORDS: FileWords & { failed: string; noKey: string } = {
+  wrongType: (name) => `„${name}“ ist weder ein Foto noch ein PDF und wird nicht angenommen.`,
+  empty: (name) => `„${name}“ ist leer.`,
+  tooBig: (name) => `„${name}“ ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+  noMore: (most) => `Mehr als ${most} Dateien sind in einer Nachricht nicht möglich.`,
+  noRoom:
+    'Auf diesem Gerät ist nicht mehr genug Platz für Dateien. Ihr Text bleibt gespeichert. Bitte senden Sie ab, was im Ausgang wartet.',
+  notKept: 'Die Datei konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  failed: 'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
+  noKey:
+    'Dieser Browser kann gerade keine Dateien aufbewahren. Bitte melden Sie sich ab und wieder an.',
+};
