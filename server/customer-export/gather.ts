@@ -15,6 +15,7 @@ import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/c
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
+import { bodyOf } from '#server/store/threads.ts';
 
 /** All that an export says, readable. */
 export interface Gathered extends Omit<Everything, 'submissions'> {
@@ -74,8 +75,19 @@ export async function gather(
       rows.map(({ id }) => id),
     ),
   ];
+  // What came with messages is named there alone, encrypted.
+  const names = new Map(
+    around.messages.flatMap((one) =>
+      (bodyOf(keys, one).attachments ?? []).map(({ id, name }): [string, string] => [id, name]),
+    ),
+  );
+  const files = around.files.map((one) => ({
+    ...one,
+    name: one.name ?? names.get(one.id) ?? null,
+  }));
   return {
     ...around,
+    files,
     ids,
     accounts,
     row,

@@ -51,6 +51,28 @@ const write = async (page: Page, label: string, text: string) => {
   await page.getByRole('button', { name: 'Senden', exact: true }).click();
 };
 
+/** Waits until this many files lie on the device for what is not sent yet. */
+const expectKept = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('empfang');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('blobs').objectStore('blobs').getAll();
+              all.onsuccess = () => {
+                opening.result.close();
+                const owned = all.result.filter(({ ownerId }) => ownerId.startsWith('text|'));
+                resolve(new Set(owned.map(({ fileId }) => fileId)).size);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(count);
+
 /** Milliseconds from here until a text stands in the history of a page. */
 const until = async (page: Page, text: string): Promise<number> => {
   const from = Date.now();
@@ -129,8 +151,10 @@ describe('a patient and the desk', () => {
     ]);
     await patient.getByText('„brief.html“ ist weder ein Foto noch ein PDF').waitFor();
     // What was chosen survives a reload, as words do.
+    await expectKept(patient, 1);
     await patient.reload();
     await patient.getByRole('button', { name: 'Wunde.jpg entfernen' }).waitFor();
+    expect(await patient.getByRole('button', { name: /entfernen$/ }).count()).toBe(1);
     await expectAccessible(patient);
     await practice.line.cut();
     await write(patient, 'Ihre Antwort', 'So sieht es aus');
@@ -168,11 +192,12 @@ describe('a patient and the desk', () => {
       history(patient).getByRole('button', { name: 'Rezept.pdf' }).click(),
     ]);
     expect((await readFile(await got.path())).equals(pdf)).toBe(true);
-    // What was opened once is there without network as well.
+    // What was seen once is there without network as well.
     await practice.line.cut();
-    await team.reload();
-    await history(team).getByRole('button', { name: 'Wunde.jpg' }).locator('img').waitFor();
+    await patient.reload();
+    await history(patient).getByRole('button', { name: 'Wunde.jpg' }).locator('img').waitFor();
     await practice.line.restore();
+    await history(patient).getByText('Rezept.pdf').waitFor();
   }, 120_000);
 
   it('insert texts of the practice, and send them later or not at all', async () => {

@@ -101,6 +101,7 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, tools, on
     name,
     present: () => latest.current.files ?? [],
     onFiles: (next) => change({ files: next }),
+    settle: kept.settle,
   });
   const insert = (block: string) => {
     const field = area.current;

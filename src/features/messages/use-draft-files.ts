@@ -12,17 +12,19 @@ interface Options {
   /** The files that it has now. */
   present: () => readonly DraftFile[];
   onFiles: (files: DraftFile[]) => void;
+  /** Resolves when the draft is written as it was told last. */
+  settle: () => Promise<void>;
 }
 
 /** The files of a message that is being written: kept one after the other, and taken out again. */
-export const useDraftFiles = ({ name, present, onFiles }: Options) => {
+export const useDraftFiles = ({ name, present, onFiles, settle }: Options) => {
   const scope = useScope();
   const ownKey = useOwnKey();
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const queue = useRef(Promise.resolve());
-  const hear = useRef({ present, onFiles });
-  hear.current = { present, onFiles };
+  const hear = useRef({ present, onFiles, settle });
+  hear.current = { present, onFiles, settle };
 
   const keep = useCallback(
     async (file: File) => {
@@ -67,7 +69,10 @@ export const useDraftFiles = ({ name, present, onFiles }: Options) => {
   const remove = useCallback(({ id }: DraftFile) => {
     setProblems([]);
     hear.current.onFiles(hear.current.present().filter((file) => file.id !== id));
-    void import('./keep-file.ts').then(({ dropFile }) => dropFile(id));
+    // Only then its bytes: a draft that comes back must not name what is gone.
+    void Promise.all([import('./keep-file.ts'), hear.current.settle()]).then(([{ dropFile }]) =>
+      dropFile(id),
+    );
   }, []);
   return { waiting, problems, add, remove };
 };
