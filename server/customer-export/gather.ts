@@ -1,7 +1,5 @@
-import { inboxScope } from '#server/policies/activities.ts';
 import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
 import {
   type Access,
   accessesTo,
@@ -16,6 +14,7 @@ import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { bodyOf } from '#server/store/threads.ts';
+import { seenAmong } from '#server/store/seen-activities.ts';
 
 /** All that an export says, readable. */
 export interface Gathered extends Omit<Everything, 'submissions'> {
@@ -32,18 +31,6 @@ export interface Gathered extends Omit<Everything, 'submissions'> {
   hidden: number;
 }
 
-async function seenOf(db: Db, person: Person, rows: readonly ActivityRow[]) {
-  const assignees = await assigneesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.filter((row) => {
-    const scope = inboxScope(person, row.locationId, row.companyId === person.companyId);
-    if (scope !== 'assigned') return scope === 'all';
-    return (assignees.get(row.id) ?? []).some(({ id }) => id === person.id);
-  });
-}
-
 /** Reads what the practice keeps of a customer, as far as a person of the team sees it. */
 export async function gather(
   db: Db,
@@ -53,7 +40,7 @@ export async function gather(
 ): Promise<Gathered> {
   const records = await recordsOf(db, row);
   const everything = await everythingOf(db, records);
-  const activities = await seenOf(db, person, everything.activities);
+  const activities = await seenAmong(db, person, everything.activities);
   const { submissions, ...around } =
     activities.length === everything.activities.length
       ? everything

@@ -5,12 +5,14 @@ import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
+import { eraseDue } from './erase-due.ts';
 import { listEnded } from './list-ended.ts';
 import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
 import { purge } from './purge.ts';
 import { type Push, tellNews } from './push.ts';
 
 const PURGE = 'purge';
+const ERASE = 'erase-customers';
 const LIST_ENDED = 'list-ended';
 const NEWS = 'news';
 /** News of one moment are one notice. Seconds. */
@@ -52,6 +54,9 @@ export async function startJobs(options: {
   await boss.createQueue(PURGE);
   await boss.work(PURGE, { pollingIntervalSeconds: 60 }, () => purge(db, clock()));
   await boss.schedule(PURGE, '17 3 * * *', {}, { tz: TIME_ZONE });
+  await boss.createQueue(ERASE);
+  await boss.work(ERASE, { pollingIntervalSeconds: 60 }, () => eraseDue(db, keys, clock()));
+  await boss.schedule(ERASE, '23 * * * *', {}, { tz: TIME_ZONE });
   await boss.createQueue(LIST_ENDED);
   await boss.work(LIST_ENDED, { pollingIntervalSeconds: 60 }, () => listEnded(db, keys, clock()));
   await boss.schedule(LIST_ENDED, '41 5 1 * *', {}, { tz: TIME_ZONE });

@@ -32,3 +32,13 @@ export function keptBecause(kept: Kept, now: Date): string | null {
   }
   return `Diese Angaben gehören zur Patientenakte und müssen bis mindestens ${day} aufbewahrt werden (§ 630f BGB), solange ihre Übergabe an das Praxissystem mit PDF nicht bestätigt ist.`;
 }
+
+/** §§ 195, 199 BGB: claims end three years after the year in which they arose. */
+const CLAIM_YEARS = 3;
+
+/**
+ * Until when the proof that somebody agreed to be written to or called is kept after a deletion
+ * (Art. 7 Abs. 1, Art. 17 Abs. 3 lit. e DSGVO): the last second of a year, at the practice's place.
+ */
+export const consentsKeptUntil = (deletedAt: Date): Date =>
+  new Date(Date.UTC(deletedAt.getUTCFullYear() + CLAIM_YEARS, 11, 31, 22, 59, 59));

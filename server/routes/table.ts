@@ -17,6 +17,12 @@ import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
 import { customersByPhoneRoute, locationByPhoneRoute } from './customers/by-phone.ts';
 import { customerRoute, customersRoute } from './customers/customers.ts';
+import {
+  customerDeletionRoute,
+  customerDeletionsRoute,
+  deleteCustomerRoute,
+  undoDeletionRoute,
+} from './customers/deletions.ts';
 import { customerExportRoute } from './customers/export.ts';
 import { customerHistoryRoute } from './customers/history.ts';
 import {
@@ -147,6 +153,10 @@ export const ROUTES: readonly Route[] = [
   putCustomerRoute,
   customerHistoryRoute,
   customerExportRoute,
+  customerDeletionRoute,
+  deleteCustomerRoute,
+  undoDeletionRoute,
+  customerDeletionsRoute,
   mergeCustomersRoute,
   customerMergesRoute,
   undoMergeRoute,

@@ -104,14 +104,30 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
       ),
     )
     .orderBy(asc(activities.createdAt), asc(activities.id));
-  return { ids, accounts, activities: lines, ...(await aroundOf(db, lines)) };
+  const more = { submissions: idsOf(handIns), threads: idsOf(ownThreads) };
+  return { ids, accounts, activities: lines, ...(await aroundOf(db, lines, more)) };
 }
 
-/** What belongs to activities: hand-ins, conversations, calls, notes and their files. */
-export async function aroundOf(db: Db, lines: readonly ActivityRow[]) {
+const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+/**
+ * What belongs to activities: hand-ins, conversations, calls, notes and their files.
+ * @param more hand-ins and conversations without a line in the inbox
+ */
+export async function aroundOf(
+  db: Db,
+  lines: readonly ActivityRow[],
+  more: { submissions: string[]; threads: string[] } = { submissions: [], threads: [] },
+) {
   const lineIds = idsOf(lines);
-  const submissionIds = lines.flatMap(({ submissionId }) => submissionId ?? []);
-  const threadIds = lines.flatMap(({ threadId }) => threadId ?? []);
+  const submissionIds = together(
+    lines.flatMap(({ submissionId }) => submissionId ?? []),
+    more.submissions,
+  );
+  const threadIds = together(
+    lines.flatMap(({ threadId }) => threadId ?? []),
+    more.threads,
+  );
   const all = <T>(ids: readonly string[], query: () => Promise<T[]>): Promise<T[]> =>
     ids.length === 0 ? Promise.resolve([]) : query();
   const said = await all(threadIds, async () =>

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { nameKey } from '#contract/customers/same-person.ts';
+import { etagOf } from '#contract/entities/activity.ts';
 import {
   type Customer,
   type CustomerContent,
@@ -60,6 +61,13 @@ export const columnsOf = (
   indexed: INDEX_RULES,
   relativeIds: [...new Set(record.relatives.map((relative) => relative.id))],
 });
+
+/** The tag that a change is bound to. */
+export const etagOfCustomer = ({
+  version,
+  updatedAt,
+}: Pick<CustomerRow, 'version' | 'updatedAt'>): string =>
+  etagOf({ version, updated_at: updatedAt.toISOString() });
 
 /** A customer as the team sees it. */
 export const presentCustomer = (keys: AtRest, row: CustomerRow): Customer => ({

@@ -41,6 +41,7 @@ export async function possibleCustomers(
     .select(CUSTOMER_COLUMNS)
     .from(customers)
     .where(and(eq(customers.companyId, companyId), isNull(customers.mergedInto), or(...same)));
+  const alive = known.filter(({ erasedAt }) => erasedAt === null);
   const accounts = person.birth_date
     ? await db
         .select()
@@ -55,7 +56,7 @@ export async function possibleCustomers(
     : [];
   const ids = new Set(known.map(({ id }) => id));
   return [
-    ...known.map((row) => matchedCustomer(keys, row)),
+    ...alive.map((row) => matchedCustomer(keys, row)),
     ...accounts.filter(({ id }) => !ids.has(id)).map(accountAsCustomer),
   ];
 }
@@ -71,7 +72,7 @@ export async function customerById(
     .select(CUSTOMER_COLUMNS)
     .from(customers)
     .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
-  if (row) return matchedCustomer(keys, row);
+  if (row) return row.erasedAt ? null : matchedCustomer(keys, row);
   const [user] = await db
     .select()
     .from(users)

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { UNDO_DAYS } from '#contract/calls/customer-merges.ts';
 import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
@@ -241,4 +241,18 @@ export async function undo(
   }
   await tx.update(customerMerges).set({ undoneAt: now }).where(eq(customerMerges.id, row.id));
   return changed;
+}
+
+/** What records were like before they were merged goes with them; no merge of theirs is taken back. */
+export async function forgetMerges(tx: Db, keys: AtRest, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: customerMerges.id })
+    .from(customerMerges)
+    .where(or(inArray(customerMerges.intoId, [...ids]), inArray(customerMerges.fromId, [...ids])));
+  for (const { id } of rows) {
+    await tx
+      .update(customerMerges)
+      .set({ memory: keys.protectJson(null, aadOf(id)) })
+      .where(eq(customerMerges.id, id));
+  }
 }

@@ -1,6 +1,7 @@
 import * as activities from './calls/activities.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
+import * as customerDeletions from './calls/customer-deletions.ts';
 import * as customerExport from './calls/customer-export.ts';
 import * as customerImports from './calls/customer-imports.ts';
 import * as customerMerges from './calls/customer-merges.ts';
@@ -56,6 +57,7 @@ export const CALLS: readonly Endpoint[] = [
   savedViews,
   customers,
   customerRecords,
+  customerDeletions,
   customerExport,
   customerMerges,
   customerImports,

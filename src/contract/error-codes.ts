@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   gdt_folder_missing: 409,
   gdt_file_unread: 409,
   retention: 409,
+  customer_held: 409,
   reply_off: 409,
   gone: 410,
   version_conflict: 412,

@@ -91,6 +91,13 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     headers: { 'if-none-match': '*' },
   }),
   customerHistory: () => ({ params: { id: UNKNOWN_ID } }),
+  customerDeletion: () => ({ params: { id: UNKNOWN_ID } }),
+  deleteCustomer: () => ({
+    params: { id: UNKNOWN_ID },
+    body: { id: randomUUID(), etag: '', transferred: true },
+  }),
+  undoDeletion: () => ({ params: { id: UNKNOWN_ID } }),
+  customerDeletions: () => ({}),
   customerExport: () => ({ params: { id: UNKNOWN_ID } }),
   mergeCustomers: () => ({
     params: { id: UNKNOWN_ID },

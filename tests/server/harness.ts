@@ -75,6 +75,7 @@ const COUNTED = [
   'companies',
   'consent_events',
   'customer_consents',
+  'customer_deletions',
   'customer_imports',
   'customer_merges',
   'copy_keys',

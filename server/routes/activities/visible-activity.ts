@@ -7,6 +7,7 @@ import {
   assigneesOf,
 } from '#server/store/activities.ts';
 import type { Db } from '#server/store/database.ts';
+import type { SubmissionRow } from '#server/store/submissions.ts';
 
 /** The activity, if the person may see it. */
 export async function ifVisible(
@@ -29,3 +30,13 @@ export const visibleActivity = async (db: Db, person: Person, id: string) =>
 /** The activity of a hand-in, if the person may see it. */
 export const visibleActivityOf = async (db: Db, person: Person, submissionId: string) =>
   ifVisible(db, person, await activityOfSubmission(db, submissionId));
+
+/**
+ * A hand-in that is kept of a deleted customer: no line of the inbox stands for it any more, and
+ * those alone open it who answer for the practice (decision 0044).
+ */
+export const isLockedFor = async (db: Db, person: Person, row: SubmissionRow): Promise<boolean> =>
+  person.role === 'admins' &&
+  person.companyId === row.companyId &&
+  row.erasedAt === null &&
+  (await activityOfSubmission(db, row.id)) === null;

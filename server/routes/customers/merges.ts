@@ -1,7 +1,11 @@
 import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
-import { etagOf } from '#contract/entities/activity.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { type CustomerRow, matchedCustomer, presentCustomer } from '#server/store/customer-rows.ts';
+import {
+  type CustomerRow,
+  etagOfCustomer,
+  matchedCustomer,
+  presentCustomer,
+} from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -22,9 +26,6 @@ async function lockBoth(tx: Db, companyId: string, one: string, other: string) {
   return [rows.get(one) ?? null, rows.get(other) ?? null] as const;
 }
 
-const tagOf = ({ version, updatedAt }: CustomerRow): string =>
-  etagOf({ version, updated_at: updatedAt.toISOString() });
-
 export const mergeCustomersRoute = route(mergeCustomers, async (call) => {
   const { services, params, body, caller, now } = call;
   const { keys } = services;
@@ -41,7 +42,7 @@ export const mergeCustomersRoute = route(mergeCustomers, async (call) => {
     const known = await mergeById(tx, companyId, { intoId: params.id, id: body.id });
     if (known) return { body: presentCustomer(keys, into) };
     if (into.mergedInto || from.mergedInto) throw new Refusal('customer_merged');
-    if (tagOf(into) !== body.etags.into || tagOf(from) !== body.etags.from) {
+    if (etagOfCustomer(into) !== body.etags.into || etagOfCustomer(from) !== body.etags.from) {
       throw new Refusal('version_conflict');
     }
     if (from.userId) {

@@ -3,7 +3,7 @@ import { etagOf } from '#contract/entities/activity.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { type CustomerRow, presentCustomer } from '#server/store/customer-rows.ts';
+import { type CustomerRow, etagOfCustomer, presentCustomer } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import { isTaken } from '#server/store/customers.ts';
 import { changeCustomer, createCustomer, lockCustomer } from '#server/store/put-customer.ts';
@@ -14,10 +14,8 @@ type PutCall = Call<typeof putCustomer>;
 
 const invalid = (field: string, message: string) =>
   new Refusal('invalid_input', { errors: [{ field, message }] });
-const etagOfRow = ({ version, updatedAt }: CustomerRow): string =>
-  etagOf({ version, updated_at: updatedAt.toISOString() });
 const conflict = (row: CustomerRow) =>
-  new Refusal('version_conflict', { headers: { etag: etagOfRow(row) } });
+  new Refusal('version_conflict', { headers: { etag: etagOfCustomer(row) } });
 const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
@@ -70,7 +68,7 @@ export const putCustomerRoute = route(putCustomer, async (call) => {
   } else {
     if (!row || row.erasedAt) throw new Refusal('not_found');
     if (row.mergedInto) throw new Refusal('customer_merged');
-    if (!names(ifMatch, etagOfRow(row))) throw conflict(row);
+    if (!names(ifMatch, etagOfCustomer(row))) throw conflict(row);
     await checkRelatives(call, row.relativeIds);
     saved = await changeCustomer(db, keys, row, body, caller, now);
   }

@@ -15,7 +15,7 @@ import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnai
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleThread } from '#server/store/thread-reads.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { type Call, route } from '../route.ts';
@@ -37,7 +37,9 @@ async function visibleSubmission({ db, caller }: PdfCall, id: string): Promise<S
   const person = teamOf(caller);
   if (!holdsAnywhere(person, activityCall.permission)) throw new Refusal('not_allowed');
   const row = await submissionById(db, id);
-  if (!row || !(await visibleActivityOf(db, person, id))) throw new Refusal('not_found');
+  const seen =
+    row && ((await visibleActivityOf(db, person, id)) ?? (await isLockedFor(db, person, row)));
+  if (!row || !seen) throw new Refusal('not_found');
   return row;
 }
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ConsentChannel } from '#contract/entities/customer.ts';
 import { bigints } from './bigints.ts';
 import { bytea } from './bytea.ts';
@@ -34,7 +43,7 @@ export const customers = pgTable(
     mergedInto: uuid('merged_into'),
     /** The import that made it. */
     importId: uuid('import_id'),
-    /** When all that need not be kept was erased. */
+    /** Since when it is deleted: hidden from then on, erased after the grace (customer_deletions). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by')
@@ -114,6 +123,38 @@ export const customerMerges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [index('customer_merges_into').on(table.intoId, table.at)],
+);
+
+/** A deletion that somebody asked for (decision 0044). Nothing personal is in it. */
+export const customerDeletions = pgTable(
+  'customer_deletions',
+  {
+    /** Made by the client. */
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    at: instant('at').notNull(),
+    by: uuid('by')
+      .notNull()
+      .references(() => users.id),
+    /** When there is something to erase: first after the grace, then where a retention ends. */
+    dueAt: instant('due_at').notNull(),
+    undoneAt: instant('undone_at'),
+    /** When all that need not be kept was erased. */
+    erasedAt: instant('erased_at'),
+    /** When nothing was left. */
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('customer_deletions_live').on(table.customerId).where(sql`undone_at is null`),
+    index('customer_deletions_due')
+      .on(table.companyId, table.dueAt)
+      .where(sql`undone_at is null and finished_at is null`),
+  ],
 );
 
 /** What a customer said of a channel, and when it was recorded; never changed (Art. 7 Abs. 1 DSGVO). */

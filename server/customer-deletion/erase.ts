@@ -1,0 +1,133 @@
+import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
+import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { endAllSessions } from '#server/store/callers.ts';
+import {
+  CUSTOMER_COLUMNS,
+  type CustomerRecord,
+  type CustomerRow,
+  columnsOf,
+  recordOf,
+} from '#server/store/customer-rows.ts';
+import type { Db } from '#server/store/database.ts';
+import { eraseSubmission } from '#server/store/erase-submission.ts';
+import { forgetMerges } from '#server/store/merge-customers.ts';
+import { activities } from '#server/store/schema/activities.ts';
+import { customerConsents, customers } from '#server/store/schema/customers.ts';
+import { calls, messages, threads } from '#server/store/schema/messages.ts';
+import { users } from '#server/store/schema/practice.ts';
+import { files } from '#server/store/schema/submissions.ts';
+import { endsOf, type Facts, factsOf } from './facts.ts';
+
+/** Lines of the inbox with their notes, calls with recordings, conversations with what was sent along. */
+async function eraseLines(tx: Db, { everything }: Facts): Promise<void> {
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const lines = ids(everything.activities);
+  const heard = everything.calls.flatMap(({ recordingId }) => recordingId ?? []);
+  const said = ids(everything.messages);
+  await tx.delete(calls).where(inArray(calls.id, ids(everything.calls)));
+  await tx.delete(files).where(or(inArray(files.id, heard), inArray(files.messageId, said)));
+  await tx.delete(messages).where(inArray(messages.id, said));
+  await tx
+    .update(activities)
+    .set({ mergedInto: null })
+    .where(inArray(activities.mergedInto, lines));
+  await tx.delete(activities).where(inArray(activities.id, lines));
+  await tx.delete(threads).where(inArray(threads.id, ids(everything.threads)));
+}
+
+/** Others no longer name them as a relative. */
+async function forgetRelative(
+  tx: Db,
+  keys: AtRest,
+  { companyId }: CustomerRow,
+  ids: string[],
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select(CUSTOMER_COLUMNS)
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), arrayOverlaps(customers.relativeIds, ids)))
+    .for('update');
+  for (const row of rows.filter(({ id }) => !ids.includes(id))) {
+    const record = recordOf(keys, row);
+    const relatives = record.relatives.filter(({ id }) => !ids.includes(id));
+    await tx
+      .update(customers)
+      .set({ ...columnsOf(keys, row, { ...record, relatives }), updatedAt: now })
+      .where(eq(customers.id, row.id));
+  }
+}
+
+/** Nobody signs in with it any more; its id stays where it stands as an author. */
+async function closeAccounts(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  for (const id of ids) {
+    await endAllSessions(tx, id, now);
+    await tx
+      .update(users)
+      .set({
+        name: 'Gelöscht',
+        email: `${id}@geloescht.invalid`,
+        phone: null,
+        dateOfBirth: null,
+        // No hash: no password is ever this.
+        passwordHash: '',
+      })
+      .where(and(eq(users.id, id), eq(users.role, 'customers')));
+  }
+}
+
+/** What is left of a record, found by nobody. */
+const reduced = (keys: AtRest, row: CustomerRow, named: boolean) => {
+  const record: CustomerRecord = { ...(EMPTY_CUSTOMER as CustomerRecord) };
+  if (named) {
+    const { first_name, last_name, birth_date } = recordOf(keys, row);
+    Object.assign(record, { first_name, last_name, birth_date });
+  }
+  return {
+    ...columnsOf(keys, row, record),
+    birthDateHash: null,
+    nameHash: null,
+    tokens: [],
+  };
+};
+
+export interface Erased {
+  /** Something came up that a person has to see to: nothing was erased. */
+  held: boolean;
+  /** When the next retention ends; null: nothing is left. */
+  next: Date | null;
+}
+
+/**
+ * Erases all of a locked customer that need not be kept. Once more, where a retention has ended
+ * since, it erases what is free now; the same again changes nothing.
+ */
+export async function eraseCustomer(
+  tx: Db,
+  keys: AtRest,
+  row: CustomerRow,
+  deletion: { at: Date; by: string },
+  now: Date,
+): Promise<Erased> {
+  const facts = await factsOf(tx, row, { deletedAt: deletion.at, now });
+  if (facts.open.length > 0 || facts.unsent > 0) return { held: true, next: null };
+  const { ids, accounts } = facts.everything;
+  for (const { id } of facts.goes) await eraseSubmission(tx, keys, id, { by: deletion.by, now });
+  await eraseLines(tx, facts);
+  await forgetRelative(tx, keys, row, ids, now);
+  await forgetMerges(tx, keys, ids);
+  await closeAccounts(tx, accounts, now);
+  const next = endsOf(facts)[0] ?? null;
+  if (facts.consentsUntil === null) {
+    await tx.delete(customerConsents).where(inArray(customerConsents.customerId, ids));
+  }
+  for (const record of facts.records) {
+    const named = record.id === row.id && next !== null;
+    await tx
+      .update(customers)
+      .set({ ...reduced(keys, record, named), erasedAt: record.erasedAt ?? now, updatedAt: now })
+      .where(eq(customers.id, record.id));
+  }
+  return { held: false, next };
+}

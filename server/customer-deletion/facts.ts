@@ -1,0 +1,66 @@
+import { count, inArray } from 'drizzle-orm';
+import { consentsKeptUntil, endOfRetention, keptBecause } from '#server/policies/retention.ts';
+import type { ActivityRow } from '#server/store/activities.ts';
+import { type Everything, everythingOf, recordsOf } from '#server/store/customer-everything.ts';
+import type { CustomerRow } from '#server/store/customer-rows.ts';
+import type { Db } from '#server/store/database.ts';
+import { keptFacts } from '#server/store/erase-submission.ts';
+import { customerConsents } from '#server/store/schema/customers.ts';
+import type { SubmissionRow } from '#server/store/submissions.ts';
+
+/** What a deletion has to do with. */
+export interface Facts {
+  records: CustomerRow[];
+  everything: Everything;
+  /** Hand-ins of which nothing is erased yet: those that go, and those that must be kept. */
+  goes: SubmissionRow[];
+  kept: { row: SubmissionRow; until: Date }[];
+  /** Until when consents to be written to or called are proofs; null where none is recorded. */
+  consentsUntil: Date | null;
+  /** What somebody still has to do something about. */
+  open: ActivityRow[];
+  /** Messages that are not given to their provider yet. */
+  unsent: number;
+}
+
+/** @param deletedAt from when the proofs of consents are kept on */
+export async function factsOf(
+  db: Db,
+  row: CustomerRow,
+  { deletedAt, now }: { deletedAt: Date; now: Date },
+): Promise<Facts> {
+  const records = await recordsOf(db, row);
+  const everything = await everythingOf(db, records);
+  const goes: SubmissionRow[] = [];
+  const kept: Facts['kept'] = [];
+  for (const one of everything.submissions.filter(({ erasedAt }) => erasedAt === null)) {
+    if (keptBecause(await keptFacts(db, one), now) === null) goes.push(one);
+    else kept.push({ row: one, until: endOfRetention(one.receivedAt) });
+  }
+  const [consents] = await db
+    .select({ said: count() })
+    .from(customerConsents)
+    .where(inArray(customerConsents.customerId, everything.ids));
+  const until = consentsKeptUntil(deletedAt);
+  return {
+    records,
+    everything,
+    goes,
+    kept,
+    consentsUntil: (consents?.said ?? 0) > 0 && until > now ? until : null,
+    open: everything.activities.filter(
+      ({ status, isArchived, mergedInto }) =>
+        status !== 'erledigt' && !isArchived && mergedInto === null,
+    ),
+    unsent: everything.messages.filter(
+      ({ direction, cancelledAt, deliveryStatus }) =>
+        direction === 'out' && cancelledAt === null && deliveryStatus === 'pending',
+    ).length,
+  };
+}
+
+/** When retentions end, earliest first. */
+export const endsOf = ({ kept, consentsUntil }: Facts): Date[] =>
+  [...kept.map(({ until }) => until), ...(consentsUntil ? [consentsUntil] : [])].toSorted(
+    (a, b) => a.getTime() - b.getTime(),
+  );

@@ -1,0 +1,22 @@
+import { eraseCustomer } from '#server/customer-deletion/erase.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { deletionById, dueDeletions, noteErased } from '#server/store/customer-deletions.ts';
+import type { Db } from '#server/store/database.ts';
+import { lockCustomer } from '#server/store/put-customer.ts';
+
+/**
+ * Erases deleted customers after their grace, and what was kept of them when its retention has
+ * ended. One transaction each: what is held stays due and is looked at again.
+ */
+export async function eraseDue(db: Db, keys: AtRest, now: Date): Promise<void> {
+  for (const { id, companyId, customerId } of await dueDeletions(db, now)) {
+    await db.transaction(async (tx) => {
+      const row = await lockCustomer(tx, companyId, customerId);
+      // Somebody may have taken it back a moment ago.
+      const deletion = await deletionById(tx, id);
+      if (!row || !deletion || deletion.undoneAt || deletion.finishedAt) return;
+      const { held, next } = await eraseCustomer(tx, keys, row, deletion, now);
+      if (!held) await noteErased(tx, deletion, { next, now });
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { inboxScope } from '#server/policies/activities.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { type ActivityRow, assigneesOf } from './activities.ts';
+import type { Db } from './database.ts';
+
+/** Those of some activities that a person sees. */
+export async function seenAmong(
+  db: Db,
+  person: Person,
+  rows: readonly ActivityRow[],
+): Promise<ActivityRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const assignees = await assigneesOf(db, ids);
+  return rows.filter((row) => {
+    const scope = inboxScope(person, row.locationId, row.companyId === person.companyId);
+    if (scope !== 'assigned') return scope === 'all';
+    return (assignees.get(row.id) ?? []).some(({ id }) => id === person.id);
+  });
+}
