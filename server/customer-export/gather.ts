@@ -13,8 +13,8 @@ import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/c
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
-import { bodyOf } from '#server/store/threads.ts';
 import { seenAmong } from '#server/store/seen-activities.ts';
+import { bodyOf } from '#server/store/threads.ts';
 
 /** All that an export says, readable. */
 export interface Gathered extends Omit<Everything, 'submissions'> {

@@ -27,7 +27,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'Im Austauschordner liegt noch eine Datei, die das Praxissystem nicht abgeholt hat. Bitte holen Sie sie dort ab und versuchen Sie es dann noch einmal.',
   retention:
     'Diese Angaben gehören zur Patientenakte und müssen noch aufbewahrt werden (§ 630f BGB).',
-  customer_held: 'Zu dieser Kartei ist noch etwas offen. Bitte erledigen Sie das zuerst.',
+  customer_held: 'Hier ist noch etwas offen.',
   reply_off: 'Hier können Sie nicht antworten. Bitte schreiben Sie eine neue Nachricht.',
   gdt_invalid: 'So kann die Datei nicht übergeben werden. Bitte prüfen Sie die genannten Felder.',
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',

@@ -184,6 +184,36 @@ describe('two records of one person', () => {
   });
 });
 
+describe('what the law gives a customer', () => {
+  it('is a copy of everything, and to be deleted, with a way back', async () => {
+    const id = await add({ first_name: 'Gerda', last_name: 'Gehtweg', note: 'Zieht um' });
+    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await card().getByRole('heading', { name: 'Gerda Gehtweg' }).waitFor();
+    const download = page.waitForEvent('download');
+    await card().getByRole('button', { name: 'Auskunft nach Art. 15 DSGVO' }).click();
+    expect((await download).suggestedFilename()).toBe('auskunft.zip');
+    await search().fill('gehtweg');
+    await row('Gehtweg, Gerda').waitFor();
+    await button('Kartei löschen …').click();
+    await dialog().getByText('Das wird gelöscht').waitFor();
+    await button('Kartei löschen').click();
+    await dialog().getByText('Noch nicht gelöscht').waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('checkbox').check();
+    await button('Kartei löschen').click();
+    await row('Gehtweg, Gerda').waitFor({ state: 'hidden' });
+    await search().fill('');
+    await button('Gelöschte Karteien').click();
+    await dialog().getByText('Gerda Gehtweg').waitFor();
+    await expectAccessible(page);
+    await button('Gerda Gehtweg zurückholen').click();
+    await dialog().getByText('Keine.').waitFor();
+    await button('Schließen').first().click();
+    await search().fill('gehtweg');
+    await row('Gehtweg, Gerda').waitFor();
+  });
+});
+
 describe('a file of another program', () => {
   it('in CP1252 is looked at, brought in and taken back', async () => {
     await page.goto(`${practice.origin}/personnel/customers`);

@@ -160,7 +160,7 @@ interface KnownProps extends Props {
   row: CustomerRow;
 }
 
-const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
+const Known = ({ row, local, may, hrefOf, onOpen, onBack }: KnownProps) => {
   const card = useCardStyles();
   const styles = useStyles();
   const write = usePutWriter(putCustomer);
@@ -244,7 +244,9 @@ const Known = ({ row, local, may, hrefOf, onOpen }: KnownProps) => {
       />
       {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
       {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
-      {row.etag !== null && editable && <PrivacyPart id={row.id} />}
+      {row.etag !== null && editable && (
+        <PrivacyPart id={row.id} name={fullName(customer)} onDeleted={onBack} />
+      )}
       {merging && (
         <MergeDialog
           row={row}

@@ -20,6 +20,7 @@ import { CallerLookup } from './caller-lookup.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { CustomerList } from './customer-list.tsx';
+import { DeletionsButton } from './deletions-button.tsx';
 import { type CustomerView, viewOf, withView } from './filters.ts';
 import { useCustomerList, useLocalCustomers } from './use-customers.ts';
 
@@ -84,6 +85,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
+  deletions: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}` },
   note: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });
 
@@ -272,6 +274,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             Es passen sehr viele. Bitte tippen Sie mehr, zum Beispiel den Vornamen dazu.
           </NoteBox>
         )}
+        {may.edit && text === '' && <DeletionsButton className={styles.deletions} />}
         {importing && (
           <Suspense>
             <ImportDialog onClose={() => setImporting(false)} />

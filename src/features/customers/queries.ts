@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { customerDeletion, customerDeletions } from '#contract/calls/customer-deletions.ts';
 import { customerImports } from '#contract/calls/customer-imports.ts';
 import { customerMerges } from '#contract/calls/customer-merges.ts';
 import {
@@ -86,6 +87,26 @@ export const importsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['company', 'customer-imports'] as const,
     queryFn: async ({ signal }) => (await client.call(customerImports, { signal })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** What deleting would do: asked anew each time, it is decided by how things stand. */
+export const deletionQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['company', 'customer-deletion', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(customerDeletion, { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const deletionsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['company', 'customer-deletions'] as const,
+    queryFn: async ({ signal }) => (await client.call(customerDeletions, { signal })).data,
     networkMode: 'always',
     retry: mayRetry,
   });
