@@ -36,10 +36,14 @@ const open = async (person: (typeof TEAM)['ada' | 'emre']): Promise<Desk> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${origin}/personnel/activities/alle`);
   await page.getByRole('button', { name: person.name }).click();
+  await unlock(page, person);
+  return { practice, tablet, page, line };
+};
+
+const unlock = async (page: Page, person: (typeof TEAM)['ada' | 'emre']): Promise<void> => {
   await page.getByLabel('PIN', { exact: true }).fill(person.pin);
   await page.getByRole('button', { name: 'Entsperren', exact: true }).click();
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
-  return { practice, tablet, page, line };
 };
 
 beforeAll(async () => {
@@ -106,6 +110,24 @@ describe('two desks at two processes of one practice', () => {
     expect(await ada.page.getByText('Ohne Netz notiert').count()).toBe(0);
   });
 
+  it('keep and name their views without network, also after a lock', async () => {
+    const { page } = emre;
+    await page.getByText('Gespeicherte Ansichten').first().click();
+    await page.getByLabel('Diese Ansicht speichern als').fill('Ofen');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('link', { name: 'Ofen' }).waitFor();
+    await page.getByText('wartet 3').first().waitFor();
+    // What was read is gone with the key; what is kept opens again.
+    await page.getByRole('button', { name: 'Sperren', exact: true }).click();
+    await unlock(page, TEAM.emre);
+    await page.getByText('Gespeicherte Ansichten').first().click();
+    await page.getByRole('button', { name: 'Ansicht „Ofen“ umbenennen' }).click();
+    await page.getByLabel('Neuer Name der Ansicht').fill('Offen');
+    await page.getByRole('button', { name: 'Umbenennen', exact: true }).click();
+    await page.getByRole('link', { name: 'Offen', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Ofen', exact: true }).count()).toBe(0);
+  });
+
   it('bring both changes together when the line is back, each once', async () => {
     await emre.line.restore();
     await emre.page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -121,6 +143,15 @@ describe('two desks at two processes of one practice', () => {
     );
     const subjects = data.map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual(['Ohne Netz notiert', 'Rückruf Herr Öztürk']);
+  });
+
+  it('have their views at the practice when the line is back', async () => {
+    const { practice } = ada;
+    const token = await practice.signIn(TEAM.emre.email);
+    const { id } = await practice.api<{ id: string }>('GET', '/api/user', { token });
+    type Views = { views: Record<string, { name: string; address: string }> };
+    const { views } = await practice.api<Views>('GET', `/api/saved-views/${id}`, { token });
+    expect(Object.values(views)).toEqual([{ name: 'Offen', address: expect.any(String) }]);
   });
 
   it('read the inbox without network, and take back what was archived', async () => {

@@ -143,8 +143,12 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
   syncNotes: (location) => ({ query: { location } }),
-  savedViews: () => ({}),
-  putSavedViews: () => ({ body: { data: [] } }),
+  savedViews: () => ({ params: { id: UNKNOWN_ID } }),
+  putSavedViews: () => ({
+    params: { id: UNKNOWN_ID },
+    body: {},
+    headers: { 'if-match': '"none"' },
+  }),
   note: () => ({ params: { id: UNKNOWN_ID } }),
   activityHistory: () => ({ params: { id: UNKNOWN_ID } }),
   putNote: () => ({

@@ -162,6 +162,8 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
 
 /** Calls of the team about nothing of an activity, or about what other tests look at. */
 const ELSEWHERE: Record<string, string> = {
+  savedViews: 'of the person (saved-views.test.ts)',
+  putSavedViews: 'of the person (saved-views.test.ts)',
   customer: 'of the company (customers.test.ts)',
   putCustomer: 'of the company (customers.test.ts)',
   customerHistory: 'of the company (customers.test.ts)',

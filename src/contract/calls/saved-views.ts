@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { Uuid } from '../ids.ts';
 
 /** An inbox as somebody wants to see it again: its name, and the address below /personnel/activities/. */
 const SavedView = z.strictObject({
@@ -7,22 +8,28 @@ const SavedView = z.strictObject({
   /** `{type}` and the search parameters, as in the address. */
   address: z.string().check(z.maxLength(1_000), z.regex(/^[a-z_]+(\?[^#]*)?$/)),
 });
-const Views = z.strictObject({ data: z.array(SavedView).check(z.maxLength(50)) });
 export type SavedView = z.infer<typeof SavedView>;
 
+/** The most that one person keeps. */
+export const SAVED_VIEWS_MAX = 50;
+
+/** By an id of each: so that two devices that each saved one offline collide in nothing. */
+const Views = z.strictObject({ id: Uuid, views: z.record(Uuid, SavedView) });
+
 const common = {
-  path: '/api/saved-views',
+  path: '/api/saved-views/{id}',
   access: 'session',
   roles: ['personnels', 'admins'],
+  params: z.strictObject({ id: Uuid }),
 } as const;
 
 export const savedViews = defineEndpoint({
   ...common,
   id: 'savedViews',
   method: 'GET',
-  summary: 'The saved views of the caller, at every device of theirs',
+  summary: 'The saved views of the caller, whose id it is, at every device of theirs',
   response: Views,
-  errors: ['not_signed_in', 'not_allowed'],
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
 
@@ -30,9 +37,19 @@ export const putSavedViews = defineEndpoint({
   ...common,
   id: 'putSavedViews',
   method: 'PUT',
-  summary: 'Replace the saved views of the caller',
-  body: Views,
+  summary: 'Replace the saved views of the caller (If-Match); null is one that is given up',
+  body: z.record(Uuid, z.nullable(SavedView)),
   response: Views,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
-  write: 'direct',
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'precondition_required',
+    'version_conflict',
+    'idempotency_key_reused',
+    'request_in_flight',
+  ],
+  write: 'outbox',
+  ifMatch: true,
 });

@@ -8,12 +8,12 @@ interface Kept {
   key: DataKey;
   scope: Scope;
   /** What kind of answer; no collection of delta sync has this name. */
-  kind: 'calls' | 'recordings' | 'attachments';
+  kind: 'calls' | 'recordings' | 'attachments' | 'views';
   id: string;
 }
 
 /** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
-const MOST = { calls: 200, recordings: 20, attachments: 60 } as const;
+const MOST = { calls: 200, recordings: 20, attachments: 60, views: 1 } as const;
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);

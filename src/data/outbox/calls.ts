@@ -17,6 +17,7 @@ import {
   putQuestionnaireStatus,
   questionnaire,
 } from '#contract/calls/questionnaires.ts';
+import { putSavedViews, savedViews } from '#contract/calls/saved-views.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
 import { contentOfCustomer } from '#contract/entities/customer.ts';
@@ -67,6 +68,12 @@ const noteReader: Reader = {
   bodyOf: contentOfNote,
 };
 
+const viewsReader: Reader = {
+  endpoint: savedViews,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ views }: { views: Record<string, unknown> }) => views,
+};
+
 const TABLE: readonly OutboxCall[] = [
   { endpoint: commit },
   { endpoint: putQuestionnaire, reader: questionnaireReader },
@@ -75,6 +82,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putActivity, reader: activityReader },
   { endpoint: putNote, reader: noteReader },
   { endpoint: putCustomer, reader: customerReader },
+  { endpoint: putSavedViews, reader: viewsReader },
   { endpoint: recordConsent },
   { endpoint: sendMessage },
   { endpoint: writeMessage },

@@ -225,7 +225,13 @@ export const ActivitiesPage = (props: Props) => {
               )}
             </div>
           </div>
-          <FilterBar type={type} filters={filters} people={people} onChange={filter} />
+          <FilterBar
+            type={type}
+            filters={filters}
+            people={people}
+            userId={user.id}
+            onChange={filter}
+          />
           {acts && chosen.length > 0 && (
             <Suspense>
               <BulkBar

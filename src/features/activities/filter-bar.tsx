@@ -8,7 +8,7 @@ import { useDebouncedText } from '#ui/use-debounced-text.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
 
-// Only for who asks for them.
+// Behind what is seen; the views are fetched all the same, to be there without network.
 const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 const FilterFields = lazy(async () => ({
   default: (await import('./filter-fields.tsx')).FilterFields,
@@ -48,7 +48,8 @@ const useStyles = makeStyles({
 });
 
 /** Status tabs, search and the filters of the specification; each change goes to page one. */
-export const FilterBar = ({ type, filters, people, onChange }: FilterProps) => {
+export const FilterBar = (props: FilterProps & { userId: string }) => {
+  const { type, filters, people, userId, onChange } = props;
   const styles = useStyles();
   const change = (part: Partial<ActivityFilters>) => onChange({ ...filters, page: 1, ...part });
   const [text, setText] = useDebouncedText(
@@ -56,7 +57,6 @@ export const FilterBar = ({ type, filters, people, onChange }: FilterProps) => {
     (search) => change({ search }),
     SEARCH_DEBOUNCE_MS,
   );
-  const [views, setViews] = useState(false);
   const [fields, setFields] = useState(false);
   const more = narrowing({ ...filters, search: '' });
 
@@ -83,13 +83,11 @@ export const FilterBar = ({ type, filters, people, onChange }: FilterProps) => {
           </Button>
         ))}
       </fieldset>
-      <details className={styles.more} onToggle={(event) => setViews(event.currentTarget.open)}>
+      <details className={styles.more}>
         <summary>Gespeicherte Ansichten</summary>
-        {views && (
-          <Suspense>
-            <SavedViews type={type} filters={filters} />
-          </Suspense>
-        )}
+        <Suspense>
+          <SavedViews type={type} filters={filters} userId={userId} />
+        </Suspense>
       </details>
       <details
         className={styles.more}

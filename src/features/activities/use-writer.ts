@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { putActivity } from '#contract/calls/activities.ts';
 import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
 import { userScope } from '#data/scope.ts';
@@ -11,7 +11,7 @@ import { useScope } from '#platform/local-rows.ts';
 import { useOwnKey } from '#platform/own-key.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
-import { AtOnce, isRefused, type Write } from './at-once.ts';
+import type { AtOnce, Write } from './at-once.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Some fields of an activity as somebody wants them. */
@@ -58,7 +58,8 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
   const ownKey = useOwnKey();
   const { drainNow } = useEngine();
   const session = useAuthSession();
-  const atOnce = useMemo(() => new AtOnce(client), [client]);
+  /** Where nothing can be kept; loaded then. What it waits for outlives a change of the location. */
+  const atOnce = useRef<AtOnce | null>(null);
 
   return useMemo(() => {
     const enqueue = async (
@@ -87,17 +88,20 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
       drainNow();
       return true;
     };
+    const isOpen = (id: string): boolean => atOnce.current?.isOpen(id) ?? false;
     /** One that may have been sent already is settled on the same way, also with a key by now. */
     const save = async (
       writes: readonly Write[],
       onProgress?: (ready: number) => void,
     ): Promise<void> => {
-      const fresh = writes.filter(({ id }) => !atOnce.isOpen(id));
+      const fresh = writes.filter(({ id }) => !isOpen(id));
       const kept = fresh.length > 0 && (await enqueue(fresh, onProgress));
-      const others = kept ? writes.filter(({ id }) => atOnce.isOpen(id)) : writes;
+      const others = kept ? writes.filter(({ id }) => isOpen(id)) : writes;
       if (others.length === 0) return;
+      const loaded = await import('./at-once.ts');
+      atOnce.current ??= new loaded.AtOnce(client);
       try {
-        for (const one of others) await atOnce.put(one);
+        for (const one of others) await atOnce.current.put(one);
       } finally {
         // Not waited for: it is read again whatever became of it, also on a bad line.
         void queries.invalidateQueries({ queryKey: [locationId] });
@@ -114,7 +118,8 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         await save(writes, onProgress);
         return null;
       } catch (error) {
-        const unknown = writes.some(({ id }) => atOnce.isOpen(id)) && !isRefused(error);
+        const open = writes.some(({ id }) => isOpen(id));
+        const unknown = open && !(await import('./at-once.ts')).isRefused(error);
         if (!unknown) return { title: 'Nicht gespeichert', message: failureOf(error).text };
         const isNew = writes.some(({ base }) => base === null);
         return { title: UNKNOWN_TITLE, message: isNew ? UNKNOWN_TASK : UNKNOWN_CHANGE };
@@ -136,5 +141,5 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
       },
       create: (id, body) => write([{ id, body, base: null }]),
     };
-  }, [atOnce, queries, session, scope, ownKey, drainNow, locationId]);
+  }, [client, queries, session, scope, ownKey, drainNow, locationId]);
 };

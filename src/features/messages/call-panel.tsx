@@ -5,13 +5,13 @@ import { CallRecord } from '#contract/entities/thread.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CallPlayer } from './call-player.tsx';
-import { useKeptAnswer } from './use-kept-answer.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { callRecording } from '#contract/calls/threads.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { peaksOf } from './peaks.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
 
 const BARS = 120;
 const JUMP_S = 10;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { messageFile } from '#contract/calls/threads.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 
 /** A file as it is shown; with its key while its bytes lie on this device alone. */
 export interface ShownFile {

@@ -20,6 +20,7 @@ const EDITABLE = ['putActivity'];
 const COMPARABLE = [
   'putActivity',
   'putNote',
+  'putSavedViews',
   'putCustomer',
   'putQuestionnaire',
   'putQuestionnaireStatus',

@@ -42,7 +42,11 @@ const ACCESS_TEXTS: Record<string, string> = {
   signed_in: 'Nur angemeldet',
 };
 
-export const fieldName = (field: string): string => NAMES[field] ?? field;
+/** Saved views are fields by their ids. */
+const VIEW_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+export const fieldName = (field: string): string =>
+  NAMES[field] ?? (VIEW_ID.test(field) ? 'Gespeicherte Ansicht' : field);
 
 const PURPOSE_TEXTS: Record<string, string> = {
   questionnaire: 'Fragebogen',
@@ -69,7 +73,9 @@ export const fieldValue = (
   value: unknown,
   nameOf: (id: string) => string | undefined,
 ): string => {
-  if (value === undefined || value === null || value === '') return 'leer';
+  const isView = VIEW_ID.test(field);
+  if (value === undefined || value === null || value === '') return isView ? 'gelöscht' : 'leer';
+  if (isView) return (value as { name: string }).name;
   if (field === 'priority') return PRIORITY_LABELS[value as Priority] ?? String(value);
   const ofCustomer = customerValue(field, value, nameOf);
   if (ofCustomer !== undefined) return ofCustomer;

@@ -11,6 +11,7 @@ const KINDS: Record<string, string> = {
   putActivity: 'Änderung an einem Vorgang',
   putNote: 'Interne Notiz',
   putCustomer: 'Änderung an einer Kartei',
+  putSavedViews: 'Änderung an gespeicherten Ansichten',
   recordConsent: 'Eintrag zu einer Einwilligung',
   sendMessage: 'Nachricht',
   writeMessage: 'Nachricht an die Praxis',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useScope } from '#platform/local-rows.ts';
-import { useOwnKey } from '#platform/own-key.ts';
+import { useScope } from './local-rows.ts';
+import { useOwnKey } from './own-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -13,7 +13,11 @@ export const useKeptAnswer = () => {
   const ownKey = useOwnKey();
   return useCallback(
     async (
-      what: { kind: 'calls' | 'recordings' | 'attachments'; id: string; keptFirst: boolean },
+      what: {
+        kind: 'calls' | 'recordings' | 'attachments' | 'views';
+        id: string;
+        keptFirst: boolean;
+      },
       ask: () => Promise<Bytes>,
     ): Promise<Bytes> => {
       const [{ keepAnswer, keptAnswer }, { db }, key] = await Promise.all([
