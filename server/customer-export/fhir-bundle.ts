@@ -42,6 +42,9 @@ const filled = <T extends object>(resource: T): T =>
 const nameOf = (record: CustomerRecord) =>
   filled({
     use: 'official',
+    text: [record.salutation, record.title, record.first_name, record.last_name]
+      .filter(Boolean)
+      .join(' '),
     family: record.last_name,
     given: record.first_name ? [record.first_name] : [],
     prefix: record.title ? [record.title] : [],

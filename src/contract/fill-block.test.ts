@@ -21,6 +21,18 @@ describe('a text block', () => {
     expect(fillBlock('{{Diagnose}}', {})).toBe('{{Diagnose}}');
   });
 
+  it('begins with the whole greeting where no surname follows', () => {
+    const values = { Anrede: 'Frau Dr.', Nachname: 'Müller' };
+    const greeting = 'Sehr geehrte Frau Dr. Müller';
+    expect(fillBlock('{{Anrede}},\nIhr Rezept', values, greeting)).toBe(
+      'Sehr geehrte Frau Dr. Müller,\nIhr Rezept',
+    );
+    expect(fillBlock('Guten Tag {{Anrede}} {{Nachname}},', values, greeting)).toBe(
+      'Guten Tag Frau Dr. Müller,',
+    );
+    expect(fillBlock('{{ Anrede }}', {})).toBe('{{ Anrede }}');
+  });
+
   it('takes a value as it is', () => {
     expect(fillBlock('{{Nachname}}', { Nachname: '$& {{Praxis}}' })).toBe('$& {{Praxis}}');
   });

@@ -1,4 +1,5 @@
 import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { useAddressed } from '#features/customers/use-addressed.ts';
 import { CallPanel } from '#features/messages/call-panel.tsx';
 import { Conversation } from '#features/messages/conversation.tsx';
 import { useAuth } from '#platform/auth.tsx';
@@ -7,6 +8,7 @@ import { can } from '#platform/permissions.ts';
 /** What was said or written behind a line of the inbox. */
 export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) => {
   const { user } = useAuth();
+  const addressed = useAddressed(activity.customer_id ?? null);
   const { id, location_id: locationId, thread_id: threadId, source } = activity;
   if (!user) return null;
   if (source === 'answering_machine') return <CallPanel activityId={id} locationId={locationId} />;
@@ -17,6 +19,7 @@ export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) =>
       threadId={threadId}
       locationId={locationId}
       user={user}
+      addressed={addressed}
       canAnswer={can(user, 'update activity', locationId)}
     />
   );

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { textBlocks } from '#contract/calls/text-blocks.ts';
+import {
+  type Addressed,
+  addressedBy,
+  beforeSurname,
+  greetingOf,
+} from '#contract/customers/salutation.ts';
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { formatPhone } from '#platform/phone.ts';
@@ -26,13 +32,22 @@ interface Props {
   locationId: string;
   /** Who is written to, as far as it is known. */
   name: string | null;
+  /** The same from the records, where they are known there. */
+  addressed: Addressed | null;
   sending: Sending;
   onSending: (sending: Sending) => void;
   onInsert: (text: string) => void;
 }
 
 /** Text blocks with their variables filled, and when the answer is sent. */
-export const AnswerTools = ({ locationId, name, sending, onSending, onInsert }: Props) => {
+export const AnswerTools = ({
+  locationId,
+  name,
+  addressed,
+  sending,
+  onSending,
+  onInsert,
+}: Props) => {
   const client = useClient();
   const { company, locations } = usePractice();
   const blocks = useQuery({
@@ -42,12 +57,11 @@ export const AnswerTools = ({ locationId, name, sending, onSending, onInsert }: 
         .data,
     staleTime: 5 * 60_000,
   });
-  const words = name?.trim().split(/\s+/) ?? [];
+  const person = addressed ?? addressedBy(name ?? '');
   const phone = locations.find(({ id }) => id === locationId)?.phone;
   const values: Partial<Record<BlockVariable, string>> = {
-    // Without a salutation the first name stands in its place.
-    Anrede: words.slice(0, -1).join(' '),
-    Nachname: words.at(-1) ?? '',
+    Anrede: beforeSurname(person),
+    Nachname: person.last_name,
     Praxis: company?.name ?? '',
     Telefon: phone ? formatPhone(phone) : '',
   };
@@ -64,7 +78,7 @@ export const AnswerTools = ({ locationId, name, sending, onSending, onInsert }: 
           ]}
           onChange={(id) => {
             const block = blocks.data.find((one) => one.id === id);
-            if (block) onInsert(fillBlock(block.text, values));
+            if (block) onInsert(fillBlock(block.text, values, greetingOf(person)));
           }}
         />
       )}

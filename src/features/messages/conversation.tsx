@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { cancelMessage, sendMessage, setThread } from '#contract/calls/messages.ts';
 import { thread as threadCall } from '#contract/calls/threads.ts';
+import type { Addressed } from '#contract/customers/salutation.ts';
 import { openVariable } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
@@ -39,10 +40,12 @@ interface Props {
   locationId: string;
   user: { name: string };
   canAnswer: boolean;
+  /** Whose conversation it is, as the records say; null where nobody knows. */
+  addressed: Addressed | null;
 }
 
 /** The team's side of a conversation: what was written, and the answer. */
-export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) => {
+export const Conversation = ({ threadId, locationId, user, canAnswer, addressed }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const write = useMessageWriter();
@@ -125,6 +128,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer }: Props) =
             <AnswerTools
               locationId={locationId}
               name={shown.name ?? nameOf(shown)}
+              addressed={addressed}
               sending={sending}
               onSending={setSending}
               onInsert={insert}

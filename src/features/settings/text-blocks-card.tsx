@@ -130,7 +130,10 @@ export const TextBlocksCard = ({ locationId }: { locationId: string }) => {
       <h2 id="blocks-title" className={styles.title}>
         Textbausteine
       </h2>
-      <p className={styles.text}>Für Antworten. Wird beim Einfügen ersetzt: {NAMES}</p>
+      <p className={styles.text}>
+        Für Antworten. Wird beim Einfügen ersetzt: {NAMES}. Aus {'{{Anrede}}'} wird „Sehr geehrte
+        Frau Dr. Müller“ oder „Guten Tag Kim Müller“, direkt vor {'{{Nachname}}'} nur „Frau Dr.“.
+      </p>
       {read.isPending && <SkeletonRows rows={3} height={44} />}
       {read.isError && !read.data && (
         <FailedPanel
