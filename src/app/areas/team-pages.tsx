@@ -1,23 +1,17 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
-import { Redirect, Route, Switch, useSearchParams } from 'wouter';
+import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/activity-detail.tsx';
 import { useAuth } from '#platform/auth.tsx';
-import { can, seesWholeInbox } from '#platform/permissions.ts';
+import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
 import { SyncProvider } from '#platform/sync.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
-import {
-  canAny,
-  INBOX_PERMISSIONS,
-  LIST_PERMISSIONS,
-  SETTINGS_PERMISSIONS,
-} from '../shells/personnel-menu.tsx';
+import { canAny, INBOX_PERMISSIONS, SETTINGS_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
@@ -43,17 +37,9 @@ const ConversationSlot = lazyPage(
   () => import('./conversation-slot.tsx'),
   (module) => module.ConversationSlot,
 );
-const QuestionnairesPage = lazyPage(
-  () => import('#features/questionnaire/list/questionnaires-page.tsx'),
-  (module) => module.QuestionnairesPage,
-);
-const PreviewPage = lazyPage(
-  () => import('#features/questionnaire/preview/preview-page.tsx'),
-  (module) => module.PreviewPage,
-);
-const EditorPage = lazyPage(
-  () => import('#features/questionnaire/editor/editor-page.tsx'),
-  (module) => module.EditorPage,
+const QuestionnaireRoutes = lazyPage(
+  () => import('./questionnaire-routes.tsx'),
+  (module) => module.QuestionnaireRoutes,
 );
 const SettingsPage = lazyPage(
   () => import('#features/settings/settings-page.tsx'),
@@ -119,70 +105,6 @@ const Inbox = ({ type }: { type: string }) => {
   );
 };
 
-const List = () => {
-  const { user } = useAuth();
-  const [params, setParams] = useSearchParams();
-  useTabTitle('Fragebögen');
-  return (
-    <AtLocation needs={LIST_PERMISSIONS}>
-      {(locationId) => (
-        <QuestionnairesPage
-          key={locationId}
-          locationId={locationId}
-          canEdit={can(user, 'edit questionnaires', locationId)}
-          canUseGdt={can(user, 'update activity', locationId)}
-          canReadAll={seesWholeInbox(user, locationId)}
-          params={params}
-          setParams={setParams}
-        />
-      )}
-    </AtLocation>
-  );
-};
-
-const Preview = () => {
-  const [search] = useSearchParams();
-  useTabTitle('Vorschau');
-  return (
-    <AtLocation needs={LIST_PERMISSIONS}>
-      {(locationId) => (
-        <PreviewPage
-          locationId={locationId}
-          idText={search.get('id')}
-          live={search.has('live')}
-          notFound={notFound}
-        />
-      )}
-    </AtLocation>
-  );
-};
-
-const EDIT_PERMISSIONS = ['edit questionnaires'] as const;
-
-/** `new` gets the id that it keeps, so that a reload goes on with the same questionnaire. */
-const Edit = ({ id }: { id: string }) => {
-  const [search] = useSearchParams();
-  const [made] = useState(uuidv7);
-  if (id === 'new') {
-    const params = new URLSearchParams(search);
-    params.set('new', '1');
-    return <Redirect replace to={`/personnel/questionnaires/edit/${made}?${params}`} />;
-  }
-  return (
-    <AtLocation needs={EDIT_PERMISSIONS}>
-      {(locationId) => (
-        <EditorPage
-          key={`${locationId}|${id}`}
-          locationId={locationId}
-          id={id}
-          fresh={search.get('new') === '1'}
-          notFound={notFound}
-        />
-      )}
-    </AtLocation>
-  );
-};
-
 /** What belongs to this device is everybody's; what belongs to the location needs the right. */
 const Settings = () => {
   useTabTitle('Einstellungen');
@@ -207,13 +129,9 @@ const Pages = () => {
             <Route path="/personnel/customers">
               <Customers />
             </Route>
-            <Route path="/personnel/questionnaires">
-              <List />
+            <Route path="/personnel/questionnaires/*?">
+              <QuestionnaireRoutes home={HOME} />
             </Route>
-            <Route path="/personnel/questionnaires/preview">
-              <Preview />
-            </Route>
-            <Route path="/personnel/questionnaires/edit/:id">{({ id }) => <Edit id={id} />}</Route>
             <Route path="/personnel/settings">
               <Settings />
             </Route>
