@@ -23,7 +23,10 @@ export interface News {
   sender: string | null;
   contact: string | null;
   customerId: string | null;
+  /** Where it stands in the list: when it happened. */
   createdAt: Date;
+  /** When we got it. */
+  arrivedAt: Date;
 }
 
 const textsOf = ({ subject, text, sender, contact }: News) => ({
@@ -89,6 +92,7 @@ export async function announceInThreads(
         snoozedUntil: null,
         mergedInto: null,
         updatedAt: news.createdAt,
+        arrivedAt: news.arrivedAt,
         // What nobody has looked at yet keeps the place of its first message.
         ...(status === 'neu' ? {} : { createdAt: news.createdAt }),
         ...(news.priority > priority ? { priority: news.priority } : {}),

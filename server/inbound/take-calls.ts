@@ -59,6 +59,7 @@ export async function takeCalls(
       contact: from,
       customerId: owner?.id ?? null,
       createdAt: whenOf(event.started_at, now),
+      arrivedAt: now,
     };
   });
   const activityIds = await announce(tx, keys, news);

@@ -42,6 +42,7 @@ function newsOf({ event, companyId, locationId, owners, now }: Inbound<InboundWo
     contact,
     customerId: owner?.id ?? null,
     createdAt: whenOf(event.sent_at, now),
+    arrivedAt: now,
   };
 }
 

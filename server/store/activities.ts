@@ -301,6 +301,7 @@ export const activityValues = (
   keys: AtRest,
   { id, subject, preview, sender = null, contact = null, ...rest }: NewActivity & { id: string },
 ): typeof activities.$inferInsert => ({
+  arrivedAt: rest.createdAt,
   ...rest,
   id,
   ...textColumns(keys, { id, companyId: rest.companyId }, { subject, preview, sender, contact }),

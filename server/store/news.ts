@@ -33,16 +33,9 @@ async function teamHasNews(db: Db, person: Person, { since }: Span): Promise<boo
   const came = await db
     .select({ id: activities.id })
     .from(activities)
-    .where(and(unread, gt(activities.listedAt, since), gt(activities.createdAt, since)))
+    .where(and(unread, gt(activities.arrivedAt, since)))
     .limit(1);
-  if (came.length > 0) return true;
-  const written = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .innerJoin(activities, eq(activities.threadId, messages.threadId))
-    .where(and(unread, eq(messages.direction, 'in'), gt(messages.createdAt, since)))
-    .limit(1);
-  return written.length > 0;
+  return came.length > 0;
 }
 
 /** The practice has written to the patient, who has not read it yet. */

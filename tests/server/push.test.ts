@@ -12,6 +12,7 @@ import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { PushService, type Subscribed } from './push-service.ts';
+import { CALL, MITTE, telephoneSystem } from './webhook.ts';
 
 const MINUTE = 60_000;
 const HANDED_IN = 'Erika Muster';
@@ -134,6 +135,36 @@ describe('Web Push', () => {
     await handIn();
     await tell();
     expect(service.messages.map(({ path }) => path).sort()).toEqual(['/desk', '/office']);
+  });
+
+  it('tells of a call that began before the last notice and came in after it', async () => {
+    await subscribe(await test.signIn('reception'), service.subscribe('desk'));
+    await handIn();
+    await tell();
+    expect(service.messages.splice(0).length).toBe(1);
+    const system = await telephoneSystem(test);
+    const started_at = new Date(test.clock.now().getTime() - 5 * MINUTE).toISOString();
+    test.clock.advance(MINUTE);
+    expect((await system.send({ ...CALL, started_at })).statusCode).toBeLessThan(300);
+    test.clock.advance(MINUTE);
+    await tell();
+    expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/desk']);
+    // An SMS in a conversation that is there, sent before and handed on late.
+    for (const again of [1, 2]) {
+      const sent_at = new Date(test.clock.now().getTime() - 5 * MINUTE).toISOString();
+      const sms = {
+        kind: 'sms',
+        from: '0171 1234567',
+        to: MITTE,
+        text: `Noch etwas ${again}`,
+        sent_at,
+      };
+      test.clock.advance(MINUTE);
+      expect((await system.send(sms)).statusCode).toBeLessThan(300);
+      test.clock.advance(MINUTE);
+      await tell();
+      expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/desk']);
+    }
   });
 
   it('tells of a task only those to whom it is given', async () => {

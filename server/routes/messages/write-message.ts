@@ -62,6 +62,7 @@ export const writeMessageRoute = route(
       contact: null,
       customerId: thread.customerId,
       createdAt: now,
+      arrivedAt: now,
     };
     await announceInThreads(db, keys, new Map([[thread.id, news]]));
     about({ locationId: location.id, objectId: thread.id });

@@ -73,6 +73,11 @@ export const activities = pgTable(
     /** When the words of its hand-in were erased, after their retention. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /**
+     * When the practice got what makes it unread, by its own clock: a call may have begun long before
+     * it is told. Null of what came before this was kept.
+     */
+    arrivedAt: instant('arrived_at'),
     /** Where it stands in the list: when it came, or came back. */
     listedAt: instant('listed_at')
       .notNull()
@@ -92,6 +97,10 @@ export const activities = pgTable(
     index('activities_newest').on(table.locationId, table.createdAt, table.id),
     index('activities_unread')
       .on(table.locationId, table.source, table.snoozedUntil)
+      .where(sql`status = 'neu' and not is_archived`),
+    /** What is to be told by a push. */
+    index('activities_arrived')
+      .on(table.locationId, table.arrivedAt)
       .where(sql`status = 'neu' and not is_archived`),
     ...(['source', 'status', 'priority', 'businessCase', 'isAutomatic'] as const).map((column) =>
       index(`activities_by_${table[column].name}`).on(

@@ -1,0 +1,2 @@
+ALTER TABLE "activities" ADD COLUMN "arrived_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "activities_arrived" ON "activities" USING btree ("location_id","arrived_at") WHERE status = 'neu' and not is_archived;
