@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
+import { openAnswer, sealAnswer } from '#server/store/kept-answers.ts';
 import { proofOf } from '#server/store/proofs.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 import type { Call } from './route.ts';
@@ -90,13 +91,20 @@ export async function once(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (known) {
     if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
-    const { status, headers, answer: text } = known;
+    const { status, headers } = known;
+    const text = openAnswer(call.services.keys, known);
     const answer = answersAnew ? await effect() : { status, headers, text };
     return { ...proved(answer, known.createdAt), known: true, replayed: !answersAnew };
   }
   const { status, headers, text } = await effect();
-  await db
-    .insert(idempotencyKeys)
-    .values({ scope, key, fingerprint, status, headers, answer: text, createdAt: call.now });
+  await db.insert(idempotencyKeys).values({
+    scope,
+    key,
+    fingerprint,
+    status,
+    headers,
+    answer: sealAnswer(call.services.keys, key, text),
+    createdAt: call.now,
+  });
   return { ...proved({ status, headers, text }, call.now), known: false, replayed: false };
 }

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { fileById, missingChunks } from './files.ts';
+import { openAnswer } from './kept-answers.ts';
 import { submissions } from './schema/submissions.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
@@ -48,9 +50,16 @@ export async function unknownEntries(db: Db, ids: readonly string[]): Promise<st
  * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
  * whole (offline-engine.md 26).
  */
-export async function missingEntries(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function missingEntries(
+  db: Db,
+  atRest: AtRest,
+  ids: readonly string[],
+): Promise<string[]> {
   const { keys, handedIn } = await knownOf(db, ids);
   const whole = [];
-  for (const key of keys) if (!(await lacksChunks(db, key.answer))) whole.push(key);
+  for (const key of keys) {
+    const answer = openAnswer(atRest, { key: key.id, answer: key.answer });
+    if (!(await lacksChunks(db, answer))) whole.push(key);
+  }
   return without(ids, [...whole, ...handedIn]);
 }

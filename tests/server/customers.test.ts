@@ -81,6 +81,11 @@ describe('PUT /api/customers/{id}', () => {
     const again = await put(id, body, headers);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.body).toBe(first.body);
+    const [kept] = await test.sql<{ answer: string }>(
+      'select answer from idempotency_keys where key = $1',
+      [headers['idempotency-key']],
+    );
+    expect(kept?.answer).not.toMatch(/Erika|Müller|5551234/);
     const saved = first.json() as Customer;
     expect(contentOfCustomer(saved)).toEqual(body);
     expect(saved).toMatchObject({ id, account: false, merged_into: null, version: 1 });

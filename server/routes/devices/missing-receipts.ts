@@ -3,6 +3,6 @@ import { epochOf } from '#server/store/meta.ts';
 import { missingEntries } from '#server/store/receipts.ts';
 import { route } from '../route.ts';
 
-export const missingReceiptsRoute = route(missingReceipts, async ({ db, body }) => ({
-  body: { epoch: await epochOf(db), missing: await missingEntries(db, body.ids) },
+export const missingReceiptsRoute = route(missingReceipts, async ({ services, db, body }) => ({
+  body: { epoch: await epochOf(db), missing: await missingEntries(db, services.keys, body.ids) },
 }));
