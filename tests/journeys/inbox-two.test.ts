@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
@@ -106,5 +109,68 @@ describe('two colleagues without network at the same activity', () => {
     await expect
       .poll(() => work(emre).getByLabel('Priorität').inputValue(), { timeout: 30_000 })
       .toBe('75');
+  });
+});
+
+describe('two colleagues without network at the same customer', () => {
+  const id = uuidv7();
+  const card = (page: Page) => page.getByRole('article', { name: 'Kartei' });
+  const edit = async (page: Page, fields: Record<string, string>) => {
+    await card(page).getByRole('button', { name: 'Bearbeiten', exact: true }).click();
+    const form = page.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) {
+      await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+    }
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await card(page).getByText('wartet').waitFor();
+  };
+  const kept = () => practice.api<CustomerContent>('GET', `/api/customers/${id}`, { token });
+
+  it('lose nothing either: three columns for the same field, the others together', async () => {
+    await practice.api('PUT', `/api/customers/${id}`, {
+      token,
+      headers: { 'if-none-match': '*' },
+      body: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name: 'Zweimal', note: 'Vorher' },
+    });
+    for (const page of [ada, emre]) {
+      await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+      await card(page).getByRole('heading', { name: 'Erika Zweimal' }).waitFor();
+      await page.getByRole('link', { name: 'synchron' }).waitFor();
+    }
+    await practice.line.cut();
+    await edit(emre, { Notiz: 'Emre: ruft zurück', Ort: 'Bonn' });
+    await edit(ada, { Notiz: 'Ada: nur vormittags', Postleitzahl: '53111' });
+    // Emre is first at the practice.
+    await ada.route('**/api/customers/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await practice.line.restore();
+    await expect
+      .poll(kept, { timeout: 60_000 })
+      .toMatchObject({ note: 'Emre: ruft zurück', city: 'Bonn', postal_code: '' });
+    await ada.unroute('**/api/customers/*');
+
+    await ada.getByRole('link', { name: 'Ausgang', exact: true }).first().click();
+    await ada.getByRole('heading', { name: 'Ausgang' }).waitFor();
+    await ada
+      .getByRole('button', { name: /^Alles jetzt senden|^Jetzt senden/ })
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await ada.getByRole('button', { name: /^Fassungen vergleichen/ }).click({ timeout: 90_000 });
+    const note = ada.getByRole('group', { name: 'Notiz' });
+    for (const text of ['Vorher', 'Ada: nur vormittags', 'Emre: ruft zurück']) {
+      await note.getByText(text, { exact: true }).first().waitFor();
+    }
+    await ada.getByText(/^Postleitzahl: .*53111 \(Ihre Änderung\)$/).waitFor();
+    await expectAccessible(ada);
+    await ada.getByRole('button', { name: 'So speichern' }).click();
+    await note.getByText('Bitte entscheiden Sie').waitFor();
+    await ada.keyboard.press('Space');
+    await ada.getByRole('button', { name: 'So speichern' }).click();
+    await expect
+      .poll(kept, { timeout: 60_000 })
+      .toMatchObject({ postal_code: '53111', city: 'Bonn', note: 'Ada: nur vormittags' });
+    await card(emre).getByText('Ada: nur vormittags').waitFor();
   });
 });
