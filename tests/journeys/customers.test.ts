@@ -202,6 +202,7 @@ describe('what the law gives a customer', () => {
     await dialog().getByRole('checkbox').check();
     await button('Kartei löschen').click();
     await row('Gehtweg, Gerda').waitFor({ state: 'hidden' });
+    expect(await search().evaluate((field) => field === document.activeElement)).toBe(true);
     await search().fill('');
     await button('Gelöschte Karteien').click();
     await dialog().getByText('Gerda Gehtweg').waitFor();
@@ -218,6 +219,8 @@ describe('a file of another program', () => {
   it('in CP1252 is looked at, brought in and taken back', async () => {
     await page.goto(`${practice.origin}/personnel/customers`);
     await button('Importieren').click();
+    await dialog().locator('input[type=file]').waitFor();
+    await expectAccessible(page);
     const text = 'Nachname;Vorname;Geburtsdatum;Ort\r\nGrößer;Jürgen;1.2.1960;Köln\r\n;Nora;;\r\n';
     await dialog()
       .locator('input[type=file]')

@@ -89,6 +89,7 @@ interface Props {
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   onBack: () => void;
+  onDeleted: () => void;
 }
 
 const factsOf = ({ customer }: CustomerRow): string => {
@@ -160,7 +161,7 @@ interface KnownProps extends Props {
   row: CustomerRow;
 }
 
-const Known = ({ row, local, may, hrefOf, onOpen, onBack }: KnownProps) => {
+const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
   const card = useCardStyles();
   const styles = useStyles();
   const write = usePutWriter(putCustomer);
@@ -245,7 +246,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onBack }: KnownProps) => {
       {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
       {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
       {row.etag !== null && editable && (
-        <PrivacyPart id={row.id} name={fullName(customer)} onDeleted={onBack} />
+        <PrivacyPart id={row.id} name={fullName(customer)} onDeleted={onDeleted} />
       )}
       {merging && (
         <MergeDialog

@@ -52,7 +52,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    ...clipped,
+    overflowWrap: 'anywhere',
+    [WIDE]: clipped,
   },
   born: {
     gridArea: 'born',

@@ -304,6 +304,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             hrefOf={hrefOf}
             onOpen={open}
             onBack={close}
+            onDeleted={() => {
+              go({ open: null });
+              // Its line goes in a moment, and would take the focus with it.
+              list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+            }}
           />
         </div>
       )}

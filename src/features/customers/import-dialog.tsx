@@ -240,8 +240,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {chosen && preview && (
           <>
             <p role="status" className={card.note}>
-              {preview.counts.good} Zeilen sind in Ordnung, {preview.counts.wrong} haben Fehler und
-              bleiben weg, {preview.counts.duplicates} stehen vielleicht schon in der Kartei.
+              Zeilen in Ordnung: {preview.counts.good}. Mit Fehlern, bleiben weg:{' '}
+              {preview.counts.wrong}. Vielleicht schon in der Kartei: {preview.counts.duplicates}.
               Zeichensatz: {preview.encoding}.
             </p>
             {preview.kind === 'csv' && (

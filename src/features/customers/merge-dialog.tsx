@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     },
   },
   radio: { margin: 0, width: '20px', height: '20px', flexShrink: 0 },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  list: { overflowWrap: 'anywhere', margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
 interface CompareProps {
