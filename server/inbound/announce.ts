@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { activityValues } from '#server/store/activities.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
+import { recordChanges } from '#server/store/activity-events.ts';
 import { textColumns } from '#server/store/activity-texts.ts';
 import type { Db } from '#server/store/database.ts';
 import { activities } from '#server/store/schema/activities.ts';
@@ -63,13 +64,7 @@ export async function announceInThreads(
 ): Promise<void> {
   if (byThread.size === 0) return;
   const known = await tx
-    .select({
-      id: activities.id,
-      threadId: activities.threadId,
-      status: activities.status,
-      priority: activities.priority,
-      customerId: activities.customerId,
-    })
+    .select(ACTIVITY_COLUMNS)
     .from(activities)
     .where(inArray(activities.threadId, [...byThread.keys()]))
     .orderBy(activities.id)
@@ -80,24 +75,32 @@ export async function announceInThreads(
     const rows = first.map(([threadId, news]) => rowOf(keys, uuidv7(), news, threadId));
     await tx.insert(activities).values(rows);
   }
-  for (const { id, threadId, status, priority, customerId } of known) {
+  const changes: { before: ActivityRow; after: ActivityRow }[] = [];
+  for (const before of known) {
+    const { id, threadId, status, priority, customerId } = before;
     const news = threadId && byThread.get(threadId);
     if (!news) continue;
+    const facts = {
+      status: 'neu' as const,
+      isArchived: false,
+      snoozedUntil: null,
+      mergedInto: null,
+      ...(news.priority > priority ? { priority: news.priority } : {}),
+      ...(customerId === null ? { customerId: news.customerId } : {}),
+    };
+    changes.push({ before, after: { ...before, ...facts } });
     await tx
       .update(activities)
       .set({
         ...textColumns(keys, { id, companyId: news.companyId }, textsOf(news)),
-        status: 'neu',
-        isArchived: false,
-        snoozedUntil: null,
-        mergedInto: null,
+        ...facts,
         updatedAt: news.createdAt,
         arrivedAt: news.arrivedAt,
         // What nobody has looked at yet keeps the place of its first message.
         ...(status === 'neu' ? {} : { createdAt: news.createdAt }),
-        ...(news.priority > priority ? { priority: news.priority } : {}),
-        ...(customerId === null ? { customerId: news.customerId } : {}),
       })
       .where(eq(activities.id, id));
   }
+  const [one] = byThread.values();
+  if (one) await recordChanges(tx, changes, { by: null, now: one.arrivedAt });
 }

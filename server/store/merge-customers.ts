@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '#contract/calls/customer-merges.ts';
 import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { recordCustomer } from './activity-events.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -126,6 +127,7 @@ export async function mergeInto(
     .set({ mergedInto: into.id, updatedAt: now })
     .where(eq(customers.id, from.id));
   const moved = await moveAll(tx, from.id, into.id, now);
+  await recordCustomer(tx, moved.activities, [from.id, into.id], { by: by.id, now });
   const relatives = await moveRelatives(tx, keys, by, { from: from.id, to: into.id }, now);
   const memory: Memory = {
     before,
@@ -207,10 +209,13 @@ export async function undo(
   const set = { customerId: from.id };
   const still = (column: typeof activities.customerId) => eq(column, into.id);
   if (moved.activities.length > 0) {
-    await tx
+    const back = await tx
       .update(activities)
       .set({ ...set, updatedAt: now })
-      .where(and(inArray(activities.id, moved.activities), still(activities.customerId)));
+      .where(and(inArray(activities.id, moved.activities), still(activities.customerId)))
+      .returning({ id: activities.id });
+    const ids = back.map(({ id }) => id);
+    await recordCustomer(tx, ids, [into.id, from.id], { by: by.id, now });
   }
   if (moved.submissions.length > 0) {
     await tx

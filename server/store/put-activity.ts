@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActivityContent } from '#contract/entities/activity.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
-import { recordChange } from './activity-events.ts';
+import { recordChanges } from './activity-events.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
 import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
@@ -109,6 +109,6 @@ export async function changeActivity(
     })
     .where(eq(activities.id, id));
   const changed = await after(tx, id);
-  await recordChange(tx, before, changed, { by, now });
+  await recordChanges(tx, [{ before, after: changed }], { by, now });
   return changed;
 }

@@ -90,6 +90,13 @@ describe('two desks at two processes of one practice', () => {
     await expect.poll(() => chosen(ada, 'Priorität'), SOON).toBe('75');
   });
 
+  it('are told what the other changed of what they have open, and what it was', async () => {
+    await beside(ada, 'Emre Empfang hat Priorität geändert').waitFor();
+    await beside(ada, 'Priorität Keine → Hoch').first().waitFor();
+    await ada.page.getByRole('button', { name: 'Gesehen', exact: true }).click();
+    await beside(ada, 'Emre Empfang hat Priorität geändert').waitFor({ state: 'hidden' });
+  });
+
   it('see that the other has the same one open, and writes', async () => {
     await beside(ada, 'Emre Empfang hat das gerade offen.').waitFor(BEFORE_A_BEAT);
     await beside(emre, 'Dr. Ada Linden hat das gerade offen.').waitFor(BEFORE_A_BEAT);

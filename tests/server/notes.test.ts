@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities, activity, putActivity } from '#contract/calls/activities.ts';
+import { sendMessage } from '#contract/calls/messages.ts';
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { contentOf } from '#contract/entities/activity.ts';
@@ -11,6 +12,7 @@ import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { SyncDevice } from './sync-device.ts';
+import { MITTE, telephoneSystem } from './webhook.ts';
 
 let test: TestApp;
 let emre: string;
@@ -171,15 +173,65 @@ describe('GET /api/activities/{id}/history', () => {
     await change({ status: 'gelesen', assignee_ids: [DEMO_IDS.admin], priority: 75 });
     expect(await history()).toMatchObject([
       {
-        by: 'Emre Empfang',
+        by: { id: DEMO_IDS.reception, name: 'Emre Empfang' },
         steps: [
           { field: 'priority', before: '0', after: '75' },
           { field: 'assignee_ids', before: null, after: 'Dr. Ada Linden' },
         ],
       },
-      { by: 'Emre Empfang', steps: [{ field: 'status', before: 'neu', after: 'gelesen' }] },
+      {
+        by: { name: 'Emre Empfang' },
+        steps: [{ field: 'status', before: 'neu', after: 'gelesen' }],
+      },
     ]);
     await expect(test.sql('delete from activity_events')).rejects.toThrow('append-only');
+  });
+
+  it('tells of what came in from outside, and of what was answered', async () => {
+    const system = await telephoneSystem(test);
+    const sms = async (text: string) => {
+      test.clock.advance(1_000);
+      const sent_at = test.clock.now().toISOString();
+      const event = { kind: 'sms', from: '0171 7654321', to: MITTE, text, sent_at };
+      expect((await system.send(event)).statusCode).toBeLessThan(300);
+    };
+    await sms('Brauche ein Rezept');
+    const [row] = await test.sql<{ id: string; thread_id: string }>(
+      'select id, thread_id from activities where thread_id is not null order by listed_at desc limit 1',
+    );
+    const params = { id: String(row?.id) };
+    const told = async () => (await test.call(activityHistory, { params, token: ada })).json().data;
+    expect(await told()).toEqual([]);
+    const read = (await test.call(activity, { params, token: ada })).json();
+    await test.call(putActivity, {
+      params,
+      body: { ...contentOf(read), status: 'erledigt', is_archived: true },
+      headers: { 'if-match': '*' },
+      token: ada,
+    });
+    await sms('Noch etwas');
+    expect((await told())[0]).toMatchObject({
+      by: null,
+      steps: [
+        { field: 'status', before: 'erledigt', after: 'neu' },
+        { field: 'is_archived', before: 'true', after: 'false' },
+      ],
+    });
+    test.clock.advance(1_000);
+    const answer = await test.call(sendMessage, {
+      token: ada,
+      body: {
+        id: randomUUID(),
+        thread_id: String(row?.thread_id),
+        text: 'Liegt bereit.',
+        sent_at: test.clock.now().toISOString(),
+      },
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    expect((await told())[0]).toMatchObject({
+      by: { id: DEMO_IDS.admin },
+      steps: [{ field: 'answer', before: null, after: 'sent' }],
+    });
   });
 
   it('is for those who see the activity', async () => {

@@ -266,3 +266,54 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     expectProblem(moved, 'not_found');
   });
 });
+
+describe('instants of an activity', () => {
+  const keyOf = (at: number): string => {
+    const hex = at.toString(16).padStart(12, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
+  };
+  const HOUR = 3_600_000;
+  const from = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
+  const change = (id: string, rest: object, headers: Record<string, string> = {}) =>
+    put(id, content(rest), { 'if-match': '*', ...headers });
+
+  it('that make no sense are refused, with the field', async () => {
+    const { id } = await task();
+    const wrong = [
+      [{ due_at: '0202-03-05T16:00:00.000Z' }, 'due_at'],
+      [{ due_at: '2206-03-05T16:00:00.000Z' }, 'due_at'],
+      [{ snoozed_until: '2206-03-05T16:00:00.000Z' }, 'snoozed_until'],
+      [{ snoozed_until: from(-HOUR) }, 'snoozed_until'],
+    ] as const;
+    for (const [part, field] of wrong) {
+      const answer = await change(id, part);
+      expectProblem(answer, 'invalid_input');
+      expect(answer.json().errors).toMatchObject([{ field }]);
+    }
+    for (const part of [{ due_at: from(-HOUR) }, { snoozed_until: from(HOUR) }]) {
+      expect((await change(id, part)).statusCode).toBe(200);
+    }
+  });
+
+  it('that lay ahead when they were chosen offline are taken when they arrive late', async () => {
+    const { id } = await task();
+    const now = test.clock.now().getTime();
+    const part = { snoozed_until: from(-HOUR) };
+    const late = await change(id, part, { 'idempotency-key': keyOf(now - 2 * HOUR) });
+    expect(late.statusCode, late.body).toBe(200);
+    expect(late.json().snoozed_until).toBe(part.snoozed_until);
+    const other = { snoozed_until: from(-2 * HOUR) };
+    const over = await change(id, other, { 'idempotency-key': keyOf(now - HOUR) });
+    expectProblem(over, 'invalid_input');
+  });
+
+  it('that stood there before come back by an undo', async () => {
+    const { id } = await task();
+    const first = from(HOUR);
+    await change(id, { snoozed_until: first });
+    test.clock.advance(2 * HOUR);
+    token = await test.signIn('reception');
+    await change(id, { snoozed_until: from(HOUR) });
+    expect((await change(id, { snoozed_until: first })).statusCode).toBe(200);
+  });
+});

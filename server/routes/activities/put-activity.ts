@@ -10,6 +10,7 @@ import { isCustomer } from '#server/store/customers.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/put-activity.ts';
 import { type Call, route } from '../route.ts';
+import { checkInstants } from './check-instants.ts';
 import { ifVisible, visibleActivity } from './visible-activity.ts';
 
 type PutCall = Call<typeof putActivity>;
@@ -55,6 +56,7 @@ async function create(call: PutCall, row: ActivityRow | null) {
   }
   await checkAssignees(db, body, []);
   await checkLinks(call, null);
+  await checkInstants(call, null);
   const owner = { id: params.id, companyId: caller.companyId, sender: caller.name };
   const made = await createTask(db, services.keys, owner, body, now);
   if (!made) throw new Refusal('already_exists');
@@ -82,6 +84,7 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
     before.map(({ id }) => id),
   );
   await checkLinks(call, seen);
+  await checkInstants(call, seen);
   const same = subject === texts.subject && preview === texts.preview;
   const said = same ? null : { ...texts, subject, preview };
   return changeActivity(db, services.keys, seen, body, said, { by: caller.id, now });

@@ -4,6 +4,7 @@ import { newMessageMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { accountById } from '#server/store/accounts.ts';
+import { recordAnswer } from '#server/store/activity-events.ts';
 import { theCompany } from '#server/store/company.ts';
 import { visibleThread } from '#server/store/thread-reads.ts';
 import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
@@ -66,6 +67,7 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
     },
     now,
   );
+  await recordAnswer(db, thread.id, later, { by: caller.id, now });
   if (told && thread.userId) await notice(call, thread.userId);
   if (!there) await services.deliverSoon();
   return { body: { id: body.id } };

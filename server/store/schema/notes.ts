@@ -42,9 +42,8 @@ export const activityEvents = pgTable(
     id: uuid('id').primaryKey(),
     activityId: uuid('activity_id').notNull(),
     at: instant('at').notNull(),
-    by: uuid('by')
-      .notNull()
-      .references(() => users.id),
+    /** Null: what came in from outside. */
+    by: uuid('by').references(() => users.id),
     steps: jsonb('steps').$type<HistoryStep[]>().notNull(),
   },
   (table) => [index('activity_events_activity').on(table.activityId, table.at)],

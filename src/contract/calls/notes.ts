@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, type ResponseOf } from '../endpoint.ts';
 import { Note, NoteContent } from '../entities/note.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -61,6 +61,8 @@ const Step = z.strictObject({
     'is_archived',
     'customer_id',
     'merged_into',
+    // A message to whom it came from; after: `scheduled` where it goes out later.
+    'answer',
   ]),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -76,9 +78,18 @@ export const activityHistory = defineEndpoint({
   permission: VIEW,
   params: z.strictObject({ id: Uuid }),
   response: z.strictObject({
-    data: z.array(z.strictObject({ id: Uuid, at: Instant, by: z.string(), steps: z.array(Step) })),
+    data: z.array(
+      z.strictObject({
+        id: Uuid,
+        at: Instant,
+        /** Null: what came in from outside did it. */
+        by: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
+        steps: z.array(Step),
+      }),
+    ),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
 export type HistoryStep = z.infer<typeof Step>;
+export type HistoryEvent = ResponseOf<typeof activityHistory>['data'][number];

@@ -14,6 +14,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import type { Person } from './content.ts';
 import { HistorySection } from './history-section.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -125,6 +126,7 @@ export const ActivityDetail = (props: Props) => {
         <>
           <PresenceNote present={present} />
           <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
+          {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
           {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
           {slots?.customer?.(row.activity)}
           {!result.data?.submission && !spoken && (

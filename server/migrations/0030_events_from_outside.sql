@@ -1,0 +1,1 @@
+ALTER TABLE "activity_events" ALTER COLUMN "by" DROP NOT NULL;

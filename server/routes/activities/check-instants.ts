@@ -1,0 +1,64 @@
+import type { putActivity } from '#contract/calls/activities.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { ActivityRow } from '#server/store/activities.ts';
+import { stoodThere } from '#server/store/activity-events.ts';
+import type { Call } from '../route.ts';
+
+type PutCall = Call<typeof putActivity>;
+
+/** A due date of another century is a slip of the keys. Years. */
+const DUE = { back: 1, ahead: 10 } as const;
+/** Nobody puts something off for longer. Years. */
+const SNOOZE_AHEAD = 3;
+
+const refuse = (field: string, message: string) =>
+  new Refusal('invalid_input', { errors: [{ field, message }] });
+
+const yearsFrom = (now: Date, years: number): Date => {
+  const date = new Date(now);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date;
+};
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * When it was written: an entry of an outbox has its key from that moment (UUIDv7, RFC 9562 5.7), and may
+ * have waited for the line since. Without one it is now.
+ */
+export function writtenAt(key: string | undefined, now: Date): Date {
+  if (!key || !UUID_V7.test(key)) return now;
+  const ms = Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
+  return new Date(Math.min(ms, now.getTime()));
+}
+
+/**
+ * Refuses instants that make no sense, where somebody can choose another one. What stands there already
+ * or stood there before (an undo), and a time of coming back that lay ahead when it was chosen, are
+ * taken.
+ * @throws Refusal invalid_input, with the field
+ */
+export async function checkInstants(call: PutCall, before: ActivityRow | null): Promise<void> {
+  const { db, body, now, params, request } = call;
+  const { due_at, snoozed_until } = body;
+  if (due_at && Date.parse(due_at) !== before?.dueAt?.getTime()) {
+    const due = new Date(due_at);
+    const sane = due >= yearsFrom(now, -DUE.back) && due <= yearsFrom(now, DUE.ahead);
+    if (!sane && !(await stoodThere(db, params.id, 'due_at', due))) {
+      throw refuse('due_at', 'Dieses Fälligkeitsdatum liegt zu weit weg.');
+    }
+  }
+  if (snoozed_until && Date.parse(snoozed_until) !== before?.snoozedUntil?.getTime()) {
+    const until = new Date(snoozed_until);
+    const key = request.headers['idempotency-key'];
+    const written = writtenAt(typeof key === 'string' ? key : undefined, now);
+    const sane = until > written && until <= yearsFrom(now, SNOOZE_AHEAD);
+    if (!sane && !(await stoodThere(db, params.id, 'snoozed_until', until))) {
+      const message =
+        until > written
+          ? 'So lange kann nichts zurückgelegt werden.'
+          : 'Diese Zeit der Wiedervorlage ist schon vorbei.';
+      throw refuse('snoozed_until', message);
+    }
+  }
+}
