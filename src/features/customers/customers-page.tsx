@@ -307,7 +307,8 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             onDeleted={() => {
               go({ open: null });
               // Its line goes in a moment, and would take the focus with it.
-              list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+              const search = list.current?.querySelector<HTMLElement>('input[type="search"]');
+              requestAnimationFrame(() => search?.focus());
             }}
           />
         </div>
