@@ -232,8 +232,20 @@ describe('a deleted customer', () => {
     await finishAll();
     const counts = (await preview(id)).json().goes;
     expect(counts).toMatchObject({ activities: 3, calls: 1, messages: 1, notes: 1 });
+    const inbox = await new SyncDevice(test, token).sync();
+    expect(inbox.ids()).toContain(line);
     expect((await erase(id)).statusCode).toBe(200);
+    const [thread] = await test.sql<{ id: string }>('select id from threads');
+    const changed = (collection: string, entity: string | undefined) =>
+      test.sql('select 1 from changes where collection = $1 and entity_id = $2', [
+        collection,
+        entity,
+      ]);
+    const before = (await changed('threads', thread?.id)).length;
     await afterGrace();
+    // Devices are told of what is gone.
+    expect((await inbox.sync()).ids()).not.toContain(line);
+    expect((await changed('threads', thread?.id)).length).toBeGreaterThan(before);
     const left = await test.sql<{ table: string; n: number }>(
       `select 'threads' as table, count(*)::int as n from threads
        union all select 'messages', count(*)::int from messages

@@ -14,6 +14,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from './card-styles.ts';
 import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
+import { missingText } from './missing-text.ts';
 import { phoneOf } from './phone-text.ts';
 import { callerQuery } from './queries.ts';
 import { type CustomerRow, useCustomer, useLocalCustomers } from './use-customers.ts';
@@ -82,7 +83,7 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
   const unsent = useKeptText(`customer-of-${activity.id}`, CustomerDraft);
   const [asking, setAsking] = useState<'choose' | 'new' | null>(null);
   const matched = activity.customer_id ?? null;
-  const { row } = useCustomer(local, matched);
+  const { row, online: record } = useCustomer(local, matched);
   const { contact } = activity;
   const byPhone = contact !== undefined && !contact.includes('@');
   const online = useQuery({
@@ -131,7 +132,11 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
       </h3>
       {matched !== null && (
         <div className={styles.item}>
-          {row ? <Who row={row} /> : <span className={card.quiet}>Wird gelesen</span>}
+          {row ? (
+            <Who row={row} />
+          ) : (
+            <span className={card.quiet}>{missingText(record.error)}</span>
+          )}
           {may.change && (
             <Button size="small" onClick={() => void assign(null)}>
               Zuordnung lösen

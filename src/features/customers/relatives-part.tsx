@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { CustomerPicker } from './customer-picker.tsx';
+import { missingText } from './missing-text.ts';
 import { type CustomerRow, type LocalCustomers, useCustomer } from './use-customers.ts';
 import { backwards, bornOn, fullName } from './words.ts';
 
@@ -20,8 +21,8 @@ interface RelatedProps {
 
 const Related = ({ id, word, local, hrefOf, onOpen, onRemove }: RelatedProps) => {
   const styles = useCardStyles();
-  const { row } = useCustomer(local, id);
-  const name = row ? fullName(row.customer) : 'Wird gelesen';
+  const { row, online } = useCustomer(local, id);
+  const name = row ? fullName(row.customer) : missingText(online.error);
   return (
     <li className={styles.line}>
       <span className={styles.quiet}>{word}</span>
