@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'PIN festlegen' }).click();
   await page.getByText(`angemeldet als ${TEAM.emre.name}`).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('heading', { name: 'Heute' }).waitFor();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Aktivitäten' }).first().click();
   await page.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 });
@@ -57,6 +60,7 @@ describe('the answering machine of the demo practice', () => {
       .locator('svg rect')
       .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
     expect(new Set(heights).size).toBeGreaterThan(10);
+    await expectAccessible(page);
     await call().getByRole('button', { name: 'Abspielen' }).click();
     await call().getByRole('button', { name: 'Pause' }).waitFor();
     await expect.poll(at).toBeGreaterThan(0);

@@ -152,6 +152,20 @@ describe('the inbox by keyboard alone', () => {
     }
   });
 
+  it('names a view, and shows the further filters, to everybody', async () => {
+    await page.getByText('Gespeicherte Ansichten').first().click();
+    await page.getByLabel('Diese Ansicht speichern als').fill('Meine Aufgaben');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.getByRole('link', { name: 'Meine Aufgaben' }).waitFor();
+    await page.getByText('Weitere Filter').first().click();
+    await page.getByLabel('Wiedervorlage').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ansicht „Meine Aufgaben“ löschen' }).click();
+    await page.getByRole('link', { name: 'Meine Aufgaben' }).waitFor({ state: 'detached' });
+    await page.getByText('Weitere Filter').first().click();
+    await page.getByText('Gespeicherte Ansichten').first().click();
+  });
+
   it('searches, makes a task and lists its keys; letters in a field stay letters', async () => {
     await press('/');
     await page.keyboard.type('yilmaz e');
