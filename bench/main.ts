@@ -1,6 +1,7 @@
 import { benchCustomers } from './inbox/customers.ts';
 import { benchInboxDevice } from './inbox/device.ts';
 import { benchInboxServer } from './inbox/server.ts';
+import { benchInboxWebhook } from './inbox/webhook.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
 import { USAGE } from './questionnaires/run/options.ts';
 
@@ -10,8 +11,9 @@ if (what === 'inbox') {
   if (!part || part === 'device') await benchInboxDevice();
   if (!part || part === 'customers') await benchCustomers();
   if (!part || part === 'server') await benchInboxServer();
+  if (!part || part === 'webhook') await benchInboxWebhook();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
-  console.log(`npm run bench -- inbox [device|customers|server]\n\n${USAGE}`);
+  console.log(`npm run bench -- inbox [device|customers|server|webhook]\n\n${USAGE}`);
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
   try {

@@ -46,7 +46,11 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     borderRadius: 0,
     // "Einstellungen" whole beside four others.
-    '@media (max-width: 399.98px)': { paddingInlineStart: 0, paddingInlineEnd: 0, fontSize: '11px' },
+    '@media (max-width: 399.98px)': {
+      paddingInlineStart: 0,
+      paddingInlineEnd: 0,
+      fontSize: '11px',
+    },
   },
   top: { padding: `0 ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase300 },
   topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },
