@@ -15,7 +15,7 @@ export interface Services extends Database {
   /** Hands a mail to the queue; resolves when it is safely there. */
   sendMail: (mail: Mail | null) => Promise<void>;
   /** Has what waits to go out given to its providers, after this transaction. */
-  deliverSoon: () => Promise<void>;
+  deliverSoon: (afterMs: number) => Promise<void>;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;

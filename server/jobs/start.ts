@@ -22,8 +22,8 @@ const DELIVER = 'deliver';
 
 export interface Jobs {
   sendMail: (mail: Mail | null) => Promise<void>;
-  /** Has what waits to go out given to its providers. */
-  deliverSoon: () => Promise<void>;
+  /** Has what waits to go out, or will after this time, given to its providers. */
+  deliverSoon: (afterMs: number) => Promise<void>;
   /** Something has come in: whoever asked for it is told soon. Never throws. */
   noteNews: () => void;
   stop(): Promise<void>;
@@ -74,8 +74,8 @@ export async function startJobs(options: {
   await boss.work(DELIVER, { pollingIntervalSeconds: 1 }, () => deliverDue(post, clock));
   // What a crash has left, and what was to be sent later.
   await boss.schedule(DELIVER, '* * * * *', {}, { tz: TIME_ZONE });
-  const deliverSoon = async (): Promise<void> => {
-    await boss.send(DELIVER, {}, { startAfter: 1 });
+  const deliverSoon = async (afterMs: number): Promise<void> => {
+    await boss.send(DELIVER, {}, { startAfter: Math.ceil(afterMs / 1_000) + 1 });
   };
   return {
     sendMail,

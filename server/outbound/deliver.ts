@@ -9,6 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/outgoing.ts';
 import { threads } from '#server/store/schema/messages.ts';
 import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/threads.ts';
+import { hasUnread } from '#server/store/write-messages.ts';
 import type { Outbound } from './outbound.ts';
 
 interface Post {
@@ -27,7 +28,8 @@ async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise
   const link = `${publicUrl}/messages`;
   if (thread.userId) {
     const account = await accountById(db, thread.userId);
-    if (account) await sendMail(newMessageMail(account.email, name, link));
+    const told = !(await hasUnread(db, thread.id, message.id));
+    if (account && told) await sendMail(newMessageMail(account.email, name, link));
     // It stands in the portal from now on.
     return 'done';
   }

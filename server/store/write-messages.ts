@@ -95,8 +95,8 @@ export async function setMayReply(tx: Db, id: string, mayReply: boolean): Promis
     .where(and(eq(threads.id, id), ne(threads.mayReply, mayReply)));
 }
 
-/** Whether the patient has something of the practice unread in a thread. */
-export async function hasUnread(tx: Db, threadId: string): Promise<boolean> {
+/** Whether the patient has something else of the practice unread in a thread. */
+export async function hasUnread(tx: Db, threadId: string, besides: string): Promise<boolean> {
   const found = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -104,7 +104,9 @@ export async function hasUnread(tx: Db, threadId: string): Promise<boolean> {
       and(
         eq(messages.threadId, threadId),
         eq(messages.direction, 'out'),
+        ne(messages.id, besides),
         isNull(messages.readAt),
+        isNotNull(messages.givenAt),
         isNull(messages.cancelledAt),
       ),
     )

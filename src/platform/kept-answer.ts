@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Kept } from '#data/files/kept-answer.ts';
 import { useScope } from './local-rows.ts';
 import { useOwnKey } from './own-key.ts';
 
@@ -13,11 +14,7 @@ export const useKeptAnswer = () => {
   const ownKey = useOwnKey();
   return useCallback(
     async (
-      what: {
-        kind: 'calls' | 'recordings' | 'attachments' | 'views';
-        id: string;
-        keptFirst: boolean;
-      },
+      what: Pick<Kept, 'kind' | 'id'> & { keptFirst: boolean },
       ask: () => Promise<Bytes>,
     ): Promise<Bytes> => {
       const [{ keepAnswer, keptAnswer }, { db }, key] = await Promise.all([

@@ -16,6 +16,7 @@ import {
   thread as threadCall,
 } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
+import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -211,6 +212,35 @@ describe('the team that answers', () => {
     expect((await read(id, patient)).messages[0]?.read_at).toBeNull();
     await mark(desk, question?.id, true);
     expect((await read(id, patient)).messages[0]?.read_at).not.toBeNull();
+  });
+
+  it('holds an answer for some seconds, in which it can be taken back', async () => {
+    const id = await begin();
+    const [held, wrong] = [randomUUID(), randomUUID()];
+    await answer(id, 'Moment bitte', { hold: true, id: held });
+    await answer(id, 'An den Falschen', { hold: true, id: wrong });
+    const texts = async (token: string) =>
+      (await read(id, token)).messages.slice(1).map(({ text }) => text);
+    expect(await texts(desk)).toEqual(['Moment bitte', 'An den Falschen']);
+    expect(await texts(patient)).toEqual([]);
+    await deliver();
+    const mails = test.mails.length;
+    const body = { id: randomUUID(), thread_id: id, message_id: wrong };
+    expect((await test.call(cancelMessage, { token: desk, body })).statusCode).toBe(200);
+    test.clock.advance(HOLD_MS);
+    await deliver();
+    await deliver();
+    expect(await texts(patient)).toEqual(['Moment bitte']);
+    expect(await texts(desk)).toEqual(['Moment bitte']);
+    expect(test.mails.length).toBe(mails + 1);
+    const late = { id: randomUUID(), thread_id: id, message_id: held };
+    expectProblem(await test.call(cancelMessage, { token: desk, body: late }), 'not_found');
+    // The patient has one unread already: a second mail would say nothing new.
+    await answer(id, 'Und noch etwas', { hold: true });
+    test.clock.advance(HOLD_MS);
+    await deliver();
+    expect(await texts(patient)).toEqual(['Moment bitte', 'Und noch etwas']);
+    expect(test.mails.length).toBe(mails + 1);
   });
 
   it('sends by SMS a neutral notice, once, and the words with a recorded consent alone', async () => {

@@ -1,4 +1,5 @@
 import { sendMessage } from '#contract/calls/messages.ts';
+import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { takeAttachments } from '#server/files/take-attachments.ts';
 import { newMessageMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
@@ -38,7 +39,8 @@ async function notice({ services, db }: SendCall, userId: string): Promise<void>
 
 /**
  * The team answers. In the portal it is there with this call; what goes out by SMS, mail or to a chat
- * elsewhere is given to its provider by a job (outbound/deliver.ts), as is what is to be sent later.
+ * elsewhere is given to its provider by a job (outbound/deliver.ts), as is what is to be sent later or
+ * held back for a moment: it goes out even when the device that wrote it is gone.
  */
 export const sendMessageRoute = route(sendMessage, async (call) => {
   const { services, db, caller, body, now } = call;
@@ -48,8 +50,9 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
   const attachments = await takeAttachments(db, services.keys, message, body.attachments ?? []);
   const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = scheduledFor !== null && scheduledFor > now;
-  const there = thread.userId !== null && !later;
-  const told = there && !(await hasUnread(db, thread.id));
+  const held = body.hold === true && !later;
+  const there = thread.userId !== null && !later && !held;
+  const told = there && !(await hasUnread(db, thread.id, body.id));
   await addMessage(
     db,
     services.keys,
@@ -62,13 +65,13 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
       deliveryStatus: there ? 'done' : 'pending',
       sentAt: new Date(body.sent_at),
       createdAt: now,
-      scheduledFor: later ? scheduledFor : null,
+      scheduledFor: later ? scheduledFor : held ? new Date(now.getTime() + HOLD_MS) : null,
       ...(there ? { givenAt: now, answeredAt: now } : {}),
     },
     now,
   );
   await recordAnswer(db, thread.id, later, { by: caller.id, now });
   if (told && thread.userId) await notice(call, thread.userId);
-  if (!there) await services.deliverSoon();
+  if (!there) await services.deliverSoon(held ? HOLD_MS : 0);
   return { body: { id: body.id } };
 });

@@ -15,6 +15,9 @@ export type SentFile = z.infer<typeof SentFile>;
 const Text = z.string().check(z.maxLength(10_000));
 const Attachments = z.optional(z.array(SentFile).check(z.maxLength(LIMITS.filesPerMessage)));
 
+/** How long an answer is held back. Milliseconds, from when the server got it. */
+export const HOLD_MS = 8_000;
+
 /** What the team writes in a thread. */
 export const TeamMessage = z.strictObject({
   /** Made by the client. */
@@ -23,6 +26,8 @@ export const TeamMessage = z.strictObject({
   text: Text,
   sent_at: Instant,
   scheduled_for: z.optional(Instant),
+  /** Given away HOLD_MS after the server has it, so that it can be taken back until then. */
+  hold: z.optional(z.literal(true)),
   attachments: Attachments,
 });
 export type TeamMessage = z.infer<typeof TeamMessage>;

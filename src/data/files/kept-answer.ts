@@ -3,17 +3,17 @@ import type { EmpfangDatabase } from '../db.ts';
 import type { Scope } from '../rows.ts';
 
 /** An answer of the server that is kept because it was opened, under its person's key. */
-interface Kept {
+export interface Kept {
   db: EmpfangDatabase;
   key: DataKey;
   scope: Scope;
   /** What kind of answer; no collection of delta sync has this name. */
-  kind: 'calls' | 'recordings' | 'attachments' | 'views';
+  kind: 'calls' | 'recordings' | 'attachments' | 'views' | 'text-blocks';
   id: string;
 }
 
 /** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
-const MOST = { calls: 200, recordings: 20, attachments: 60, views: 1 } as const;
+const MOST = { calls: 200, recordings: 20, attachments: 60, views: 1, 'text-blocks': 20 } as const;
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);

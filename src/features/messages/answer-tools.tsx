@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { textBlocks } from '#contract/calls/text-blocks.ts';
 import {
   type Addressed,
@@ -6,11 +7,13 @@ import {
   beforeSurname,
   greetingOf,
 } from '#contract/customers/salutation.ts';
+import { TextBlock } from '#contract/entities/text-block.ts';
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 
 /** When an answer goes out. */
 export type Sending = 'now' | 'evening' | 'morning';
@@ -49,12 +52,19 @@ export const AnswerTools = ({
   onInsert,
 }: Props) => {
   const client = useClient();
+  const keptAnswer = useKeptAnswer();
   const { company, locations } = usePractice();
   const blocks = useQuery({
     queryKey: [locationId, 'text-blocks'],
-    queryFn: async ({ signal }) =>
-      (await client.call(textBlocks, { params: { id: locationId }, signal, quiet: true })).data
-        .data,
+    queryFn: async ({ signal }): Promise<TextBlock[]> => {
+      const what = { kind: 'text-blocks', id: locationId, keptFirst: false } as const;
+      const bytes = await keptAnswer(what, async () => {
+        const input = { params: { id: locationId }, signal, quiet: true };
+        const { data } = (await client.call(textBlocks, input)).data;
+        return new TextEncoder().encode(JSON.stringify(data));
+      });
+      return z.parse(z.array(TextBlock), JSON.parse(new TextDecoder().decode(bytes)));
+    },
     staleTime: 5 * 60_000,
   });
   const person = addressed ?? addressedBy(name ?? '');

@@ -63,6 +63,8 @@ interface Props {
   action?: string;
   hint?: string;
   size?: 'medium' | 'large';
+  /** What was sent and taken back: it stands in the field again, before what was typed since. */
+  putBack?: Draft | null;
   /** Beside the button; may insert a text where the cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
@@ -70,7 +72,16 @@ interface Props {
 }
 
 /** Where a message is typed. Ctrl+Enter sends; files are chosen, pasted or dropped. */
-export const Composer = ({ name, label, action = 'Senden', hint, size, tools, onSend }: Props) => {
+export const Composer = ({
+  name,
+  label,
+  action = 'Senden',
+  hint,
+  size,
+  putBack = null,
+  tools,
+  onSend,
+}: Props) => {
   const styles = useStyles();
   const id = useId();
   const kind = draftKind(name);
@@ -97,6 +108,16 @@ export const Composer = ({ name, label, action = 'Senden', hint, size, tools, on
     show({ ...latest.current, ...part });
     kept.keep(latest.current);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is put back once.
+  useEffect(() => {
+    if (!putBack) return;
+    const { text: since, files: others = [] } = latest.current;
+    change({
+      text: [putBack.text, since].filter((part) => part.trim() !== '').join('\n\n'),
+      files: [...(putBack.files ?? []), ...others],
+    });
+    area.current?.focus();
+  }, [putBack]);
   const attached = useDraftFiles({
     name,
     present: () => latest.current.files ?? [],

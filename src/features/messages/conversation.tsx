@@ -19,6 +19,7 @@ import type { ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
+import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -73,6 +74,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState<Sending>('now');
   const { refetch } = asked;
+  const { putBack, undo, offerUndo } = useUndo({ threadId, write });
   const send = useCallback(
     async ({ text, files, kind }: Written) => {
       const open = openVariable(text);
@@ -83,15 +85,16 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         thread_id: threadId,
         text,
         sent_at: new Date().toISOString(),
-        ...(scheduled_for === null ? {} : { scheduled_for }),
+        ...(scheduled_for === null ? { hold: true as const } : { scheduled_for }),
         ...(files.length > 0 ? { attachments: files } : {}),
       };
       const refused = await write(sendMessage, threadId, body, { kind, files });
       if (refused === null) setSending('now');
+      if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
       return refused;
     },
-    [write, threadId, kept, refetch, sending],
+    [write, threadId, kept, refetch, sending, offerUndo],
   );
 
   if (!shown) {
@@ -113,6 +116,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         messages={shown.messages}
         own="out"
         label="Verlauf"
+        onUndo={canAnswer ? undo : undefined}
         onCancel={(messageId) => {
           const body = { id: uuidv7(), thread_id: threadId, message_id: messageId };
           void write(cancelMessage, threadId, body);
@@ -122,6 +126,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         <Composer
           key={threadId}
           name={threadId}
+          putBack={putBack}
           label="Antwort"
           hint={wayOf(shown)}
           tools={(insert) => (

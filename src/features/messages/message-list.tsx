@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { exactTime } from '#platform/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
@@ -64,12 +65,21 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
 const isScheduled = ({ scheduled_for, delivered_at, delivery_status }: ShownMessage): boolean =>
   scheduled_for !== undefined && !delivered_at && delivery_status === 'pending';
 
+/** Held back for a moment at the practice, or still on this device: it can be taken back. */
+const canUndo = (message: ShownMessage): boolean => {
+  const { pending, scheduled_for, created_at } = message;
+  if (pending !== null) return pending === 'waiting' && scheduled_for === undefined;
+  if (!isScheduled(message) || scheduled_for === undefined) return false;
+  return Date.parse(scheduled_for) - Date.parse(created_at) <= HOLD_MS;
+};
+
 /** How a message of one's own stands, in one word. */
 function standing(message: ShownMessage): string {
   const { pending, delivery_status, delivered_at, read_at, scheduled_for } = message;
   if (pending === 'waiting') return 'wartet auf Verbindung';
   if (pending === 'attention') return 'nicht gesendet: bitte im Ausgang ansehen';
   if (delivery_status === 'failed') return 'nicht zugestellt';
+  if (canUndo(message)) return 'wird gleich gesendet';
   if (scheduled_for && isScheduled(message)) {
     return `wird gesendet: ${exactTime(scheduled_for)}`;
   }
@@ -85,10 +95,12 @@ interface Props {
   label: string;
   /** Takes back what is to be sent later. */
   onCancel?: (id: string) => void;
+  /** Takes back what has not left yet. */
+  onUndo?: ((id: string, text: string) => void) | undefined;
 }
 
 /** A conversation, oldest first, with a line for each day; the end is in sight. */
-export const MessageList = ({ messages, own, label, onCancel }: Props) => {
+export const MessageList = ({ messages, own, label, onCancel, onUndo }: Props) => {
   const styles = useStyles();
   const end = useRef<HTMLLIElement>(null);
   const last = messages.at(-1)?.id;
@@ -131,7 +143,16 @@ export const MessageList = ({ messages, own, label, onCancel }: Props) => {
               </time>
               {mine && ` · ${standing(message)}`}
             </p>
-            {mine && onCancel && isScheduled(message) && (
+            {mine && onUndo && canUndo(message) && (
+              <Button
+                size="small"
+                appearance="subtle"
+                onClick={() => onUndo(message.id, message.text)}
+              >
+                Rückgängig
+              </Button>
+            )}
+            {mine && onCancel && isScheduled(message) && !canUndo(message) && (
               <Button size="small" appearance="subtle" onClick={() => onCancel(message.id)}>
                 Nicht senden
               </Button>

@@ -1,0 +1,50 @@
+import { uuidv7 } from 'uuidv7';
+import type { SentFile } from '#contract/entities/written-message.ts';
+import { keyRing } from '#data/crypto/key-ring.ts';
+import { db } from '#data/db.ts';
+import { textId } from '#data/drafts/kept-text.ts';
+import { keepOwnFile, ownFileBytes } from '#data/files/own-files.ts';
+import { decodePayload } from '#data/outbox/payload.ts';
+import { withdraw } from '#data/outbox/withdraw.ts';
+import { type Draft, type DraftFile, draftKind } from './draft.ts';
+import { typeByName } from './use-file-blob.ts';
+
+interface Taken {
+  /** What is to stand in the field again. */
+  draft: Draft;
+  /** It never left this device; else the practice must be told. */
+  unsent: boolean;
+}
+
+/** The files once more, under new names: the practice may have those that were sent. */
+async function copies(files: readonly SentFile[], ownerId: string): Promise<DraftFile[]> {
+  const made: DraftFile[] = [];
+  for (const { id: sent, name, key } of files) {
+    const bytes = await ownFileBytes(db, sent, key).catch(() => undefined);
+    if (!bytes) continue;
+    const id = uuidv7();
+    const type = typeByName(name) ?? '';
+    made.push({
+      id,
+      name,
+      type,
+      size: bytes.byteLength,
+      key: await keepOwnFile(db, { id, ownerId, bytes }),
+    });
+  }
+  return made;
+}
+
+/** Takes an answer of this device back, as it was written; null when this device did not write it. */
+export async function takeBack(
+  id: string,
+  { scope, name }: { scope: string; name: string },
+): Promise<Taken | null> {
+  const row = await db.outbox.where('id').equals(id).first();
+  const payload =
+    row && (await decodePayload(row, (keyId) => keyRing.find(keyId)).catch(() => undefined));
+  if (!payload) return null;
+  const { text, attachments = [] } = payload.body as { text: string; attachments?: SentFile[] };
+  const files = await copies(attachments, textId(scope, draftKind(name)));
+  return { draft: { text, files }, unsent: await withdraw(db, id) };
+}

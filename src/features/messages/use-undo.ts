@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { cancelMessage } from '#contract/calls/messages.ts';
+import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { useScope } from '#platform/local-rows.ts';
+import { dismiss, notify } from '#ui/notifications.ts';
+import type { Draft } from './draft.ts';
+import type { WriteMessage } from './use-message-writer.ts';
+
+/**
+ * Takes an answer back within the seconds in which the practice holds it, or for as long as it
+ * waits on this device; its words stand in the field again. What may have reached the practice is
+ * taken back there, right behind it in the same lane.
+ */
+export const useUndo = ({ threadId, write }: { threadId: string; write: WriteMessage }) => {
+  const scope = useScope();
+  const [putBack, setPutBack] = useState<Draft | null>(null);
+  const undo = useCallback(
+    async (messageId: string, text: string) => {
+      dismiss(`sent ${messageId}`);
+      const { takeBack } = await import('./take-back.ts');
+      const taken =
+        scope === null
+          ? null
+          : await takeBack(messageId, { scope, name: threadId }).catch(() => null);
+      if (!taken?.unsent) {
+        const body = { id: uuidv7(), thread_id: threadId, message_id: messageId };
+        const refused = await write(cancelMessage, threadId, body);
+        if (refused !== null) {
+          notify({ intent: 'error', title: 'Nicht zurückgenommen', message: refused });
+          return;
+        }
+      }
+      setPutBack(taken?.draft ?? { text });
+    },
+    [scope, threadId, write],
+  );
+  const offerUndo = useCallback(
+    (messageId: string, text: string) => {
+      const id = `sent ${messageId}`;
+      notify({
+        id,
+        intent: 'success',
+        title: 'Gesendet',
+        timeout: HOLD_MS,
+        action: { label: 'Rückgängig', onClick: () => void undo(messageId, text) },
+      });
+      // A pointer that rests on it does not hold the message back.
+      setTimeout(() => dismiss(id), HOLD_MS);
+    },
+    [undo],
+  );
+  return { putBack, undo, offerUndo };
+};
