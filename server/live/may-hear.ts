@@ -23,6 +23,9 @@ const RULES: Record<Collection, Rule> = {
     person.role === 'customers'
       ? own && about.person === person.id
       : inboxScope(person, id, own) !== 'none',
+  // Nobody else learns even that somebody is writing.
+  answer_drafts: (person, id, own, about) =>
+    own && about.person === person.id && holdsAt(person, ['update activity'], id),
   colleagues: (person, id, own) => worksAt(person, { id, companyId: own ? person.companyId : '' }),
 };
 

@@ -62,6 +62,7 @@ import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
 import { kioskRoute } from './kiosk/kiosk.ts';
 import { kiosksRoute } from './kiosk/kiosks.ts';
 import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
+import { putAnswerDraftRoute } from './messages/answer-drafts.ts';
 import { callRoutes } from './messages/calls.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
 import { textBlockRoutes } from './messages/text-blocks.ts';
@@ -183,6 +184,7 @@ export const ROUTES: readonly Route[] = [
   eventsRoute,
   ...threadRoutes,
   sendMessageRoute,
+  putAnswerDraftRoute,
   writeMessageRoute,
   ...callRoutes,
   ...textBlockRoutes,

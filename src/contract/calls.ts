@@ -1,4 +1,5 @@
 import * as activities from './calls/activities.ts';
+import * as answerDrafts from './calls/answer-drafts.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
@@ -28,6 +29,7 @@ import * as review from './calls/review.ts';
 import * as savedViews from './calls/saved-views.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
+import * as syncDrafts from './calls/sync-drafts.ts';
 import * as syncNotes from './calls/sync-notes.ts';
 import * as system from './calls/system.ts';
 import * as textBlocks from './calls/text-blocks.ts';
@@ -71,6 +73,8 @@ export const CALLS: readonly Endpoint[] = [
   devices,
   sync,
   syncCustomers,
+  syncDrafts,
+  answerDrafts,
   syncNotes,
   push,
   presence,

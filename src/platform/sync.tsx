@@ -61,6 +61,9 @@ export const placesOf = (user: User, scope: string, active: string | undefined):
       ...(inbox ? [{ scope, collection: 'activities', locationId } as const] : []),
       ...(inbox ? [{ scope, collection: 'threads', locationId } as const] : []),
       ...(inbox ? [{ scope, collection: 'notes', locationId } as const] : []),
+      ...(permissions.includes('update activity')
+        ? [{ scope, collection: 'answer_drafts', locationId } as const]
+        : []),
       { scope, collection: 'colleagues', locationId } as const,
       ...(permissions.includes('index questionnaires')
         ? [{ scope, collection: 'questionnaires', locationId } as const]

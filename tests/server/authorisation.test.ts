@@ -143,6 +143,11 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   activities: (location) => ({ query: { location } }),
   activity: () => ({ params: { id: UNKNOWN_ID } }),
   syncNotes: (location) => ({ query: { location } }),
+  syncAnswerDrafts: (location) => ({ query: { location } }),
+  putAnswerDraft: () => ({
+    params: { id: randomUUID() },
+    body: { thread_id: UNKNOWN_ID, text: 'Guten Tag', written_at: '2026-03-02T08:00:00.000Z' },
+  }),
   savedViews: () => ({ params: { id: UNKNOWN_ID } }),
   putSavedViews: () => ({
     params: { id: UNKNOWN_ID },
@@ -199,6 +204,7 @@ const LOCATED = [
   'putActivity',
   'syncActivities',
   'syncNotes',
+  'syncAnswerDrafts',
   'syncQuestionnaires',
   'syncCustomers',
 ];

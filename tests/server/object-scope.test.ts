@@ -91,6 +91,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const MESSAGE = { text: 'Guten Tag', sent_at: '2026-03-02T08:00:00.000Z' };
+const DRAFT = randomUUID();
 const GDT_WISH = {
   patient: { number: '1', surname: 'Muster', first_name: 'Erika', birth_date: '1957-03-01' },
   with_document: false,
@@ -151,6 +152,10 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
   activityHistory: of('activity'),
   putPresence: of('activity', (id) => ({ params: { id }, body: { typing: false } })),
   note: of('note'),
+  putAnswerDraft: of('thread', (thread_id) => ({
+    params: { id: DRAFT },
+    body: { ...MESSAGE, sent_at: undefined, thread_id, written_at: MESSAGE.sent_at },
+  })),
   putNote: (all) => ({
     params: { id: all.note },
     headers: { 'if-match': '"v0"' },

@@ -5,12 +5,14 @@ import {
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
+import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { syncThreads } from '#contract/calls/threads.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { findLocation } from '#server/store/company.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
+import { answerDraftsSource } from '#server/sync/answer-drafts.ts';
 import { colleaguesSource } from '#server/sync/colleagues.ts';
 import { customersSource } from '#server/sync/customers.ts';
 import { notesSource } from '#server/sync/notes.ts';
@@ -45,5 +47,6 @@ export const syncRoutes = [
   route(syncColleagues, answerOf(colleaguesSource)),
   route(syncNotes, answerOf(notesSource)),
   route(syncCustomers, answerOf(customersSource)),
+  route(syncAnswerDrafts, answerOf(answerDraftsSource)),
   route(syncThreads, answerOf(threadsSource)),
 ];

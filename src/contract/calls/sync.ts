@@ -75,6 +75,7 @@ export const COLLECTIONS = [
   'colleagues',
   'customers',
   'threads',
+  'answer_drafts',
 ] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 

@@ -1,4 +1,5 @@
 import { activity, putActivity } from '#contract/calls/activities.ts';
+import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
@@ -89,6 +90,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: markThread },
   { endpoint: setThread },
   { endpoint: cancelMessage },
+  { endpoint: putAnswerDraft },
   { endpoint: endSession },
 ];
 

@@ -6,9 +6,11 @@ import {
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
+import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { syncThreads } from '#contract/calls/threads.ts';
 import { ActivitySummary, listedAt } from '#contract/entities/activity.ts';
+import { AnswerDraft } from '#contract/entities/answer-draft.ts';
 import { Colleague } from '#contract/entities/colleague.ts';
 import { Customer } from '#contract/entities/customer.ts';
 import { Note } from '#contract/entities/note.ts';
@@ -23,6 +25,7 @@ export interface CollectionData {
   customers: Customer;
   notes: Note;
   threads: Thread;
+  answer_drafts: AnswerDraft;
 }
 
 /** The collections that a device keeps: their call, and how a row looks in this release. */
@@ -33,6 +36,7 @@ export const SYNCED = {
   notes: { endpoint: syncNotes, row: Note },
   customers: { endpoint: syncCustomers, row: Customer },
   threads: { endpoint: syncThreads, row: Thread },
+  answer_drafts: { endpoint: syncAnswerDrafts, row: AnswerDraft },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
 
 /** Collections of which the newest are opened first: by which instant (decision 0048). */

@@ -10,10 +10,10 @@ import {
 import { TextBlock } from '#contract/entities/text-block.ts';
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
 
 /** When an answer goes out. */
 export type Sending = 'now' | 'evening' | 'morning';

@@ -65,6 +65,8 @@ interface Props {
   size?: 'medium' | 'large';
   /** What was sent and taken back: it stands in the field again, before what was typed since. */
   putBack?: Draft | null;
+  /** Told what stands in the field, after each change; empty once it was sent. */
+  onText?: (text: string) => void;
   /** Beside the button; may insert a text where the cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
@@ -79,6 +81,7 @@ export const Composer = ({
   hint,
   size,
   putBack = null,
+  onText,
   tools,
   onSend,
 }: Props) => {
@@ -95,6 +98,7 @@ export const Composer = ({
   const { found } = kept;
   const { text, files = [] } = draft;
   const show = (next: Draft) => {
+    if (next.text !== latest.current.text) onText?.(next.text);
     latest.current = next;
     setDraft(next);
   };

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { cancelMessage, sendMessage, setThread } from '#contract/calls/messages.ts';
 import { thread as threadCall } from '#contract/calls/threads.ts';
 import type { Addressed } from '#contract/customers/salutation.ts';
+import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
 import { openVariable } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
@@ -15,9 +16,11 @@ import { SwitchField } from '#ui/switch-field.tsx';
 import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
 import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { OtherDraft } from './other-draft.tsx';
 import type { ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
+import { useSharedDraft } from './use-shared-draft.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -74,7 +77,12 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState<Sending>('now');
   const { refetch } = asked;
-  const { putBack, undo, offerUndo } = useUndo({ threadId, write });
+  const { putBack, restore, undo, offerUndo } = useUndo({ threadId, write });
+  const { tell, offer, settle } = useSharedDraft({ threadId, locationId });
+  const take = (draft: AnswerDraft) => {
+    restore({ text: draft.text });
+    settle(draft.id);
+  };
   const send = useCallback(
     async ({ text, files, kind }: Written) => {
       const open = openVariable(text);
@@ -122,11 +130,15 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
           void write(cancelMessage, threadId, body);
         }}
       />
+      {canAnswer && offer && (
+        <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
+      )}
       {canAnswer && (
         <Composer
           key={threadId}
           name={threadId}
           putBack={putBack}
+          onText={tell}
           label="Antwort"
           hint={wayOf(shown)}
           tools={(insert) => (

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: '48px',
     height: '48px',
-    objectFit: 'cover',
+    overflow: 'hidden',
     fontSize: '24px',
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground3,

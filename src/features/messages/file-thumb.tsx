@@ -1,6 +1,11 @@
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { useEffect, useRef, useState } from 'react';
+import { makeStyles } from '#ui/styling.ts';
 import { isDrawn, type ShownFile, useFileBlob } from './use-file-blob.ts';
+
+const useStyles = makeStyles({
+  picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+});
 
 interface Props {
   file: ShownFile;
@@ -9,6 +14,7 @@ interface Props {
 
 /** A small picture of a photo, read when it comes into sight, or the sign of a document. */
 export const FileThumb = ({ file, className }: Props) => {
+  const styles = useStyles();
   const blobOf = useFileBlob();
   const place = useRef<HTMLSpanElement>(null);
   const [source, setSource] = useState<string>();
@@ -43,10 +49,10 @@ export const FileThumb = ({ file, className }: Props) => {
       if (made) URL.revokeObjectURL(made);
     };
   }, [blobOf, drawn, id, type, key]);
-  if (source) return <img className={className} src={source} alt="" />;
+  // The place stays while its picture is read anew: from the practice, once that has it.
   return (
     <span ref={place} className={className} aria-hidden="true">
-      <DocumentRegular />
+      {source ? <img className={styles.picture} src={source} alt="" /> : <DocumentRegular />}
     </span>
   );
 };

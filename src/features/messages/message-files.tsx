@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: '100%',
     height: '112px',
-    objectFit: 'cover',
+    overflow: 'hidden',
     fontSize: '32px',
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground3,

@@ -50,5 +50,5 @@ export const useUndo = ({ threadId, write }: { threadId: string; write: WriteMes
     },
     [undo],
   );
-  return { putBack, undo, offerUndo };
+  return { putBack, restore: setPutBack, undo, offerUndo };
 };

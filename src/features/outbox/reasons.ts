@@ -18,6 +18,7 @@ const KINDS: Record<string, string> = {
   markThread: 'Lesebestätigung',
   cancelMessage: 'Rücknahme einer geplanten Nachricht',
   setThread: 'Einstellung einer Unterhaltung',
+  putAnswerDraft: 'Entwurf einer Antwort',
   endSession: 'Abmeldung',
 };
 

@@ -1,0 +1,21 @@
+import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { saveAnswerDraft } from '#server/store/answer-drafts.ts';
+import { route } from '../route.ts';
+import { writableThread } from './send-message.ts';
+
+/** One's own alone: whatever is another's is as if it did not exist. */
+export const putAnswerDraftRoute = route(putAnswerDraft, async (call) => {
+  const { services, db, caller, params, body, now } = call;
+  const { id: threadId, locationId } = await writableThread(call, body.thread_id);
+  const draft = {
+    id: params.id,
+    userId: caller.id,
+    threadId,
+    locationId,
+    text: body.text,
+    writtenAt: new Date(body.written_at),
+  };
+  if (!(await saveAnswerDraft(db, services.keys, draft, now))) throw new Refusal('not_found');
+  return { body: { id: params.id } };
+});

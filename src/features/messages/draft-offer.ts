@@ -1,0 +1,20 @@
+import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+
+/**
+ * The draft of another device of the same person that is offered here: the newest of this
+ * conversation that says something that does not stand here.
+ */
+export const draftOffer = (
+  drafts: readonly AnswerDraft[],
+  here: { threadId: string; ownId: string | null; text: string; put: ReadonlySet<string> },
+): AnswerDraft | null =>
+  drafts
+    .filter(
+      ({ id, thread_id, text }) =>
+        thread_id === here.threadId &&
+        id !== here.ownId &&
+        !here.put.has(id) &&
+        text.trim() !== '' &&
+        !here.text.includes(text.trim()),
+    )
+    .toSorted((a, b) => (a.written_at < b.written_at ? 1 : -1))[0] ?? null;
