@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectAccessible } from './axe.ts';
 import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
@@ -221,6 +224,34 @@ describe('a patient and the desk', () => {
     expect(await history(patient).getByText('Das war zu schnell').count()).toBe(0);
     expect(await history(patient).getByText('Wartet noch').count()).toBe(0);
   }, 120_000);
+
+  it('find on every device what one was writing, and write over nothing', async () => {
+    const area = team.getByLabel('Antwort', { exact: true });
+    await area.fill('Hier am PC');
+    const token = await practice.signIn(TEAM.emre.email);
+    const drafts = `/api/sync/answer_drafts?location=${DEMO_IDS.mitte}`;
+    const here = async () => {
+      const read = await practice.api<{ upserts: { data: AnswerDraft }[] }>('GET', drafts, {
+        token,
+      });
+      return read.upserts.map(({ data }) => data).find(({ text }) => text === 'Hier am PC');
+    };
+    // What a tablet of the same person would read.
+    await expect.poll(here).toBeTruthy();
+    const thread_id = (await here())?.thread_id;
+    const body = { thread_id, text: 'Vom Tablet', written_at: new Date().toISOString() };
+    const id = randomUUID();
+    await practice.api('PUT', `/api/answer-drafts/${id}`, { token, body });
+    const offered = team.getByRole('region', { name: 'Entwurf von anderem Gerät' });
+    await offered.getByText('Vom Tablet').waitFor();
+    expect(await area.inputValue()).toBe('Hier am PC');
+    await expectAccessible(team);
+    await offered.getByRole('button', { name: 'Entwurf übernehmen' }).press('Enter');
+    await offered.waitFor({ state: 'hidden' });
+    expect(await area.inputValue()).toBe('Vom Tablet\n\nHier am PC');
+    await team.getByRole('button', { name: 'Senden', exact: true }).click();
+    await expect.poll(here).toBeFalsy();
+  }, 60_000);
 
   it('insert texts of the practice, and send them later or not at all', async () => {
     await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
