@@ -20,5 +20,6 @@ export const presentLocation = (row: LocationRow): Location => ({
   emergency_phone: row.emergencyPhone,
   digital_reception: row.digitalReception,
   opening_hours: row.openingHours,
+  closures: row.closures,
   dashboard_buttons: row.dashboardButtons,
 });

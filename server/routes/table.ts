@@ -70,6 +70,7 @@ import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
 import { locationsRoute } from './practice/locations.ts';
+import { openingHoursRoutes } from './practice/opening-hours.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
 import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
 import {
@@ -188,6 +189,7 @@ export const ROUTES: readonly Route[] = [
   writeMessageRoute,
   ...callRoutes,
   ...textBlockRoutes,
+  ...openingHoursRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

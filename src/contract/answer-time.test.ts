@@ -18,6 +18,20 @@ describe('by when the practice answers', () => {
     expect(answerBy(HOURS, new Date(now))).toEqual({ days, time });
   });
 
+  it('waits for the first day on which somebody is there', () => {
+    const closures = [
+      { from: '2026-12-24', to: '2026-12-28', name: 'Weihnachten' },
+      { from: '2027-01-01', to: '2027-01-01', name: 'Neujahr' },
+    ];
+    const at = (now: string) => answerBy(HOURS, new Date(now), closures);
+    // Wednesday, half past eleven: half an hour is left of that day.
+    expect(at('2026-12-23T10:30:00Z')).toEqual({ days: 6, time: '09:30' });
+    expect(at('2026-12-24T08:00:00Z')).toEqual({ days: 5, time: '10:00' });
+    // A minute before midnight in Berlin it is still the last closed day.
+    expect(at('2026-12-28T22:59:00Z')).toEqual({ days: 1, time: '10:00' });
+    expect(at('2026-12-28T23:00:00Z')).toEqual({ days: 0, time: '10:00' });
+  });
+
   it('is not promised where no hours are known', () => {
     expect(answerBy([], new Date('2026-11-23T08:30:00Z'))).toBeNull();
   });

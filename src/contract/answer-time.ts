@@ -1,9 +1,9 @@
 import { TIME_ZONE } from './constants.ts';
-import type { OpeningHours } from './entities/opening-hours.ts';
+import type { Closure, OpeningHours } from './entities/opening-hours.ts';
 
 /** Within how many minutes of opening time the practice answers. */
 const PROMISE_MINUTES = 120;
-const DAYS_AHEAD = 14;
+const DAYS_AHEAD = 60;
 
 const minutesOf = (clock: string): number => {
   const [hours = '0', minutes = '0'] = clock.split(':');
@@ -26,14 +26,34 @@ const berlin = (now: Date) => {
   return { weekday: WEEKDAYS.indexOf(of('weekday') ?? '') + 1, minute };
 };
 
+const dates = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date in Berlin so many days from an instant, `2026-11-23`. */
+const dayAfter = (now: Date, days: number): string => {
+  const of = (type: string) => dates.formatToParts(now).find((part) => part.type === type)?.value;
+  const today = Date.UTC(Number(of('year')), Number(of('month')) - 1, Number(of('day')));
+  return new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+};
+
 /**
  * By when somebody is answered who writes now: two hours of opening time later, counted over the
- * end of a day; null where no hours are known. `days` from today, `time` on that day in Berlin.
+ * end of a day and over days on which nobody is there; null where no hours are known. `days` from today, `time` on that day in Berlin.
  */
-export function answerBy(hours: OpeningHours, now: Date): { days: number; time: string } | null {
+export function answerBy(
+  hours: OpeningHours,
+  now: Date,
+  closures: readonly Closure[] = [],
+): { days: number; time: string } | null {
   const today = berlin(now);
   let left = PROMISE_MINUTES;
   for (let days = 0; days <= DAYS_AHEAD; days++) {
+    const date = dayAfter(now, days);
+    if (closures.some(({ from, to }) => from <= date && date <= to)) continue;
     const weekday = ((today.weekday - 1 + days) % 7) + 1;
     const spans = hours
       .filter((span) => span.weekday === weekday)

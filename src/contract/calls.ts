@@ -20,6 +20,7 @@ import * as kiosk from './calls/kiosk.ts';
 import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
+import * as openingHours from './calls/opening-hours.ts';
 import * as pdf from './calls/pdf.ts';
 import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
@@ -68,6 +69,7 @@ export const CALLS: readonly Endpoint[] = [
   messages,
   threads,
   textBlocks,
+  openingHours,
   kiosk,
   handOvers,
   devices,

@@ -11,6 +11,7 @@ import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 const SECOND = 1_000;
+const SLOWLY = { timeout: 15 * SECOND };
 
 let practice: Practice;
 let desk: Tablet;
@@ -209,13 +210,13 @@ describe('a patient and the desk', () => {
     await write(team, 'Antwort', 'Das war zu schnell');
     await history(team).getByText('Das war zu schnell').waitFor();
     await history(team).getByRole('button', { name: 'Rückgängig' }).press('Enter');
-    await expect.poll(() => area.inputValue()).toBe('Das war zu schnell');
-    await expect.poll(() => history(team).getByText('Das war zu schnell').count()).toBe(0);
+    await expect.poll(() => area.inputValue(), SLOWLY).toBe('Das war zu schnell');
+    await expect.poll(() => history(team).getByText('Das war zu schnell').count(), SLOWLY).toBe(0);
     await practice.line.cut();
     await write(team, 'Antwort', 'Wartet noch');
     await history(team).getByText('wartet auf Verbindung').waitFor();
     await history(team).getByRole('button', { name: 'Rückgängig' }).click();
-    await expect.poll(() => area.inputValue()).toBe('Wartet noch');
+    await expect.poll(() => area.inputValue(), SLOWLY).toBe('Wartet noch');
     // Texts of the practice are there without network, too.
     await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
     await practice.line.restore();
@@ -237,7 +238,7 @@ describe('a patient and the desk', () => {
       return read.upserts.map(({ data }) => data).find(({ text }) => text === 'Hier am PC');
     };
     // What a tablet of the same person would read.
-    await expect.poll(here).toBeTruthy();
+    await expect.poll(here, SLOWLY).toBeTruthy();
     const thread_id = (await here())?.thread_id;
     const body = { thread_id, text: 'Vom Tablet', written_at: new Date().toISOString() };
     const id = randomUUID();
@@ -250,7 +251,7 @@ describe('a patient and the desk', () => {
     await offered.waitFor({ state: 'hidden' });
     expect(await area.inputValue()).toBe('Vom Tablet\n\nHier am PC');
     await team.getByRole('button', { name: 'Senden', exact: true }).click();
-    await expect.poll(here).toBeFalsy();
+    await expect.poll(here, SLOWLY).toBeFalsy();
   }, 60_000);
 
   it('insert texts of the practice, and send them later or not at all', async () => {

@@ -43,6 +43,12 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   cancelMessage: () => ({
     body: { id: randomUUID(), thread_id: UNKNOWN_ID, message_id: UNKNOWN_ID },
   }),
+  openingHours: (id) => ({ params: { id } }),
+  putOpeningHours: (id) => ({
+    params: { id },
+    body: { hours: [], closures: [] },
+    headers: { 'if-match': '*' },
+  }),
   textBlocks: (id) => ({ params: { id } }),
   putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),
   setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),

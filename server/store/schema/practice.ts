@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DashboardButton } from '#contract/entities/location.ts';
-import type { OpeningHours } from '#contract/entities/opening-hours.ts';
+import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { Permission, Role } from '#contract/roles.ts';
 
@@ -49,6 +49,7 @@ export const locations = pgTable(
       .notNull(),
     dashboardButtons: jsonb('dashboard_buttons').$type<DashboardButton[]>().notNull(),
     openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull().default([]),
+    closures: jsonb('closures').$type<Closure[]>().notNull().default([]),
     textBlocks: jsonb('text_blocks').$type<TextBlock[]>().notNull().default([]),
   },
   (table) => [index('locations_company').on(table.companyId)],

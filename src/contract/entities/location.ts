@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OpeningHours } from './opening-hours.ts';
+import { Closure, OpeningHours } from './opening-hours.ts';
 
 /** Default of `digital_reception.active_dashboard_buttons` (specification, section 3). */
 export const DEFAULT_DASHBOARD_BUTTONS = [
@@ -47,6 +47,7 @@ export const Location = z.strictObject({
   }),
   /** When somebody is there; absent in what older releases kept. */
   opening_hours: z.optional(OpeningHours),
+  closures: z.optional(z.array(Closure)),
   dashboard_buttons: z.array(DashboardButton),
 });
 export type Location = z.infer<typeof Location>;

@@ -12,3 +12,7 @@ export type OpeningSpan = z.infer<typeof OpeningSpan>;
 
 export const OpeningHours = z.array(OpeningSpan).check(z.maxLength(42));
 export type OpeningHours = z.infer<typeof OpeningHours>;
+
+/** Days on which nobody is there: a holiday, a training, two weeks in summer. First and last day. */
+export const Closure = z.strictObject({ from: z.iso.date(), to: z.iso.date(), name: z.string() });
+export type Closure = z.infer<typeof Closure>;

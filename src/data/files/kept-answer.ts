@@ -8,12 +8,19 @@ export interface Kept {
   key: DataKey;
   scope: Scope;
   /** What kind of answer; no collection of delta sync has this name. */
-  kind: 'calls' | 'recordings' | 'attachments' | 'views' | 'text-blocks';
+  kind: 'calls' | 'recordings' | 'attachments' | 'views' | 'text-blocks' | 'opening-hours';
   id: string;
 }
 
 /** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
-const MOST = { calls: 200, recordings: 20, attachments: 60, views: 1, 'text-blocks': 20 } as const;
+const MOST = {
+  calls: 200,
+  recordings: 20,
+  attachments: 60,
+  views: 1,
+  'text-blocks': 20,
+  'opening-hours': 20,
+} as const;
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);

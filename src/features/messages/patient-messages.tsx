@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { answerBy } from '#contract/answer-time.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
 import type { Location } from '#contract/entities/location.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
+import { answerPromise } from '#platform/answer-promise.ts';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { useSync } from '#platform/sync.tsx';
@@ -82,22 +82,6 @@ const nameOf = (thread: ShownThread): string => thread.subject ?? 'Nachricht an 
 /** What of a message stands in the list: its words, else what came with it. */
 const lineOf = ({ text, attachments }: ShownMessage): string =>
   text.trim() || (attachments ?? []).map(({ name }) => name).join(', ');
-
-const day = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-});
-
-/** `Sie erhalten bis Mo., 23.11., 10:00 eine Antwort.` */
-function promise(location: Location, now: Date): string | null {
-  const by = answerBy(location.opening_hours ?? [], now);
-  if (!by) return null;
-  const date = new Date(now.getTime() + by.days * 86_400_000);
-  const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
-  return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
-}
 
 const Tel = ({ number }: { number: string }) => (
   <a href={`tel:${number}`} className={useStyles().number}>
@@ -245,7 +229,8 @@ const Fresh = ({ location }: { location: Location }) => {
 };
 
 const hintOf = (location: Location): { hint?: string } => {
-  const hint = promise(location, new Date());
+  const { opening_hours = [], closures = [] } = location;
+  const hint = answerPromise(opening_hours, closures, new Date());
   return hint ? { hint } : {};
 };
 

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
 import { IntegrationsCard } from './integrations-card.tsx';
+import { OpeningHoursCard } from './opening-hours-card.tsx';
 import { TextBlocksCard } from './text-blocks-card.tsx';
 
 const useStyles = makeStyles({
@@ -39,6 +40,7 @@ export const SettingsPage = ({ locationId }: Props) => {
       {locationId && (
         <Fragment key={locationId}>
           <GdtCard locationId={locationId} />
+          <OpeningHoursCard locationId={locationId} />
           <TextBlocksCard locationId={locationId} />
           <IntegrationsCard locationId={locationId} />
         </Fragment>

@@ -1,0 +1,276 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Opening, openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
+import type { Closure, OpeningSpan } from '#contract/entities/opening-hours.ts';
+import { openingProblems, WEEKDAYS } from '#contract/opening-problems.ts';
+import { answerPromise } from '#platform/answer-promise.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  day: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+    minInlineSize: 0,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} 0`,
+    border: 'none',
+    borderTopWidth: tokens.strokeWidthThin,
+    borderTopStyle: 'solid',
+    borderTopColor: tokens.colorNeutralStroke2,
+  },
+  name: { width: '104px', alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
+  spans: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  span: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  clock: { width: '112px' },
+  date: { width: '152px' },
+  line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+});
+
+/** A row of the form: rows have no name of their own, and are removed in the middle. */
+type Row<T> = T & { key: number };
+let rows = 0;
+const row = <T,>(value: T): Row<T> => {
+  rows += 1;
+  return { ...value, key: rows };
+};
+const without = <T,>({ key: _, ...value }: Row<T>) => value;
+
+interface FormProps {
+  locationId: string;
+  opening: Opening;
+  /** Null: the last state that this device knows, while the practice is not reached. */
+  etag: string | null;
+  onSaved: () => void;
+}
+
+const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
+  const styles = useStyles();
+  const client = useClient();
+  const [spans, setSpans] = useState(() => opening.hours.map((one) => row<OpeningSpan>(one)));
+  const [closed, setClosed] = useState(() => opening.closures.map((one) => row<Closure>(one)));
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const hours = spans.map(without) as OpeningSpan[];
+  const closures = closed.map(without) as Closure[];
+  const promise =
+    openingProblems(hours, closures).length === 0
+      ? answerPromise(hours, closures, new Date())
+      : null;
+  const changeSpan = (key: number, part: Partial<OpeningSpan>) =>
+    setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const changeClosure = (key: number, part: Partial<Closure>) =>
+    setClosed(closed.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const save = async () => {
+    const problems = openingProblems(hours, closures);
+    setSaid(problems);
+    if (problems.length > 0 || etag === null) return;
+    setBusy(true);
+    try {
+      const body = { hours, closures };
+      const input = { params: { id: locationId }, body, headers: { 'if-match': etag } };
+      await client.call(putOpeningHours, input);
+      onSaved();
+    } catch (error) {
+      setSaid([failureOf(error).text]);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div>
+        {WEEKDAYS.map((name, index) => {
+          const own = spans.filter(({ weekday }) => weekday === index + 1);
+          const from = own.at(-1)?.to ?? '08:00';
+          return (
+            <fieldset key={name} className={styles.day} aria-label={name}>
+              <span className={styles.name}>{name}</span>
+              <div className={styles.spans}>
+                {own.length === 0 && <p className={styles.text}>geschlossen</p>}
+                {own.map((span, at) => (
+                  <div key={span.key} className={styles.span}>
+                    <TextField
+                      label={own.length > 1 ? `Von (${at + 1})` : 'Von'}
+                      type="time"
+                      size="small"
+                      className={styles.clock}
+                      value={span.from}
+                      onChange={(value) => changeSpan(span.key, { from: value.slice(0, 5) })}
+                    />
+                    <TextField
+                      label={own.length > 1 ? `Bis (${at + 1})` : 'Bis'}
+                      type="time"
+                      size="small"
+                      className={styles.clock}
+                      value={span.to}
+                      onChange={(value) => changeSpan(span.key, { to: value.slice(0, 5) })}
+                    />
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      aria-label={`${name}, Zeit ${at + 1} entfernen`}
+                      onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
+                    >
+                      Entfernen
+                    </Button>
+                  </div>
+                ))}
+              </div>
+              <Button
+                size="small"
+                aria-label={`${name}: Zeit hinzufügen`}
+                onClick={() => setSpans([...spans, row({ weekday: index + 1, from, to: '' })])}
+              >
+                Zeit hinzufügen
+              </Button>
+            </fieldset>
+          );
+        })}
+      </div>
+      <h3 className={styles.part}>Geschlossene Tage</h3>
+      {closed.map(({ key, from, to, name }, at) => (
+        <fieldset key={key} className={styles.day} aria-label={`Geschlossen ${at + 1}`}>
+          <TextField
+            label="Erster Tag"
+            type="date"
+            size="small"
+            className={styles.date}
+            value={from}
+            onChange={(value) => changeClosure(key, { from: value, to: to || value })}
+          />
+          <TextField
+            label="Letzter Tag"
+            type="date"
+            size="small"
+            className={styles.date}
+            value={to}
+            onChange={(value) => changeClosure(key, { to: value })}
+          />
+          <TextField
+            label="Anlass (freiwillig)"
+            size="small"
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            onChange={(value) => changeClosure(key, { name: value })}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-label={`Geschlossen ${at + 1} entfernen`}
+            onClick={() => setClosed(closed.filter((one) => one.key !== key))}
+          >
+            Entfernen
+          </Button>
+        </fieldset>
+      ))}
+      <p role="status" className={styles.text}>
+        {promise === null
+          ? 'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.'
+          : `Wer jetzt schreibt, liest: „${promise}“`}
+      </p>
+      <div className={styles.line}>
+        <Button onClick={() => setClosed([...closed, row({ from: '', to: '', name: '' })])}>
+          Geschlossene Tage hinzufügen
+        </Button>
+        <Button
+          appearance="primary"
+          busy={busy}
+          disabled={etag === null}
+          onClick={() => void save()}
+        >
+          Öffnungszeiten speichern
+        </Button>
+      </div>
+      <div role="alert">
+        {etag === null && (
+          <p className={styles.text}>
+            Letzter bekannter Stand. Ändern geht, sobald die Praxis erreichbar ist.
+          </p>
+        )}
+        {said.map((problem) => (
+          <p key={problem} className={styles.error}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+};
+
+const Kept = z.object({ opening: Opening, etag: z.string() });
+
+/** When somebody is there at a location: by this an answer is promised to patients. */
+export const OpeningHoursCard = ({ locationId }: { locationId: string }) => {
+  const styles = useStyles();
+  const client = useClient();
+  const keptAnswer = useKeptAnswer();
+  const [round, setRound] = useState(0);
+  const read = useQuery({
+    queryKey: [locationId, 'opening-hours-form', round],
+    queryFn: async ({ signal }) => {
+      let reached = false;
+      const what = { kind: 'opening-hours', id: locationId, keptFirst: false } as const;
+      const bytes = await keptAnswer(what, async () => {
+        const answer = await client.call(openingHours, { params: { id: locationId }, signal });
+        reached = true;
+        const kept = { opening: answer.data, etag: answer.headers.get('etag') ?? '*' };
+        return new TextEncoder().encode(JSON.stringify(kept));
+      });
+      const { opening, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
+      return { opening, etag: reached ? etag : null };
+    },
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  return (
+    <section className={styles.root} aria-labelledby="opening-title">
+      <h2 id="opening-title" className={styles.title}>
+        Öffnungszeiten
+      </h2>
+      <p className={styles.text}>
+        Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden
+        Öffnungszeit.
+      </p>
+      {read.isPending && <SkeletonRows rows={7} height={44} />}
+      {read.isError && !read.data && (
+        <FailedPanel
+          error={read.error}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && (
+        <Form
+          key={`${round} ${read.data.etag}`}
+          locationId={locationId}
+          {...read.data}
+          onSaved={() => setRound(round + 1)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { answerBy } from '#contract/answer-time.ts';
+import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
+
+const day = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** `Sie erhalten bis Mo., 23.11., 10:00 eine Antwort.`, or null where no hours are known. */
+export function answerPromise(
+  hours: OpeningHours,
+  closures: readonly Closure[],
+  now: Date,
+): string | null {
+  const by = answerBy(hours, now, closures);
+  if (!by) return null;
+  const date = new Date(now.getTime() + by.days * 86_400_000);
+  const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
+  return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
+}
