@@ -3,8 +3,7 @@ import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
-import { LOCALE, POLLING_S } from '#contract/constants.ts';
+import { POLLING_S } from '#contract/constants.ts';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
 import { useKeptText } from '#platform/kept-text.ts';
@@ -13,11 +12,9 @@ import type { Live } from '#platform/sync-service.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useEscape } from '#ui/use-escape.ts';
-import type { Asking } from './act-dialog.tsx';
 import type { ActivitySlots } from './activity-detail.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -30,20 +27,21 @@ import {
   withActivity,
   withFilters,
 } from './filters.ts';
+import { InboxFoot } from './inbox-foot.tsx';
 import { EmptyPanel } from './inbox-states.tsx';
 
 import { usePageStyles } from './page-styles.ts';
 import { peopleOf } from './people.ts';
 import { TaskDraft } from './task-draft.ts';
-import { type Acts, useActs } from './use-acts.ts';
+import { useActs } from './use-acts.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
+import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
 import { useMinute } from './use-minute.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import { PresenceContext, usePresence } from './use-presence.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useActivityWriter } from './use-writer.ts';
 
 const loadDetail = () => import('./activity-detail.tsx');
@@ -57,12 +55,6 @@ const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const NO_ROWS: readonly InboxRow[] = [];
-/** A question, and what it was asked about when it was asked. */
-interface Asked {
-  what: Asking;
-  rows: readonly InboxRow[];
-}
-
 /** Cut off for longer than two polls: the person should know how old the list is. */
 const OLD_MS = 2 * POLLING_S * 1_000;
 const isOld = (live: Live, readAt: number | null): readAt is number =>
@@ -130,56 +122,17 @@ export const ActivitiesPage = (props: Props) => {
   useEscape(openId === null && selection.ids.size > 0, selection.clear);
   useEscape(openId !== null && newTask !== true, close);
 
-  /** What a key or a button is about: all that are chosen, else what is open, else where the focus is. */
-  const meant = (): readonly InboxRow[] => {
-    if (chosen.length > 0) return chosen;
-    const row = inbox.find(openId ?? list.focused() ?? '');
-    return row ? [row] : [];
-  };
-  const ask = (what: Asking): boolean => {
-    const about = meant();
-    if (what !== 'keys' && (!acts || about.length === 0)) return false;
-    setAsking({ what, rows: about });
-    return true;
-  };
-  const act = (part: Parameters<Acts['act']>[1], title: string): boolean => {
-    const about = meant();
-    if (!acts || about.length === 0) return false;
-    void acts.act(about, part, title).then((done) => done && selection.clear());
-    return true;
-  };
-  const step = (by: 1 | -1): boolean => {
-    const all = rows ?? [];
-    const at = all.findIndex(({ id }) => id === (openId ?? list.focused()));
-    const next = all[at + by];
-    if (!next) return false;
-    if (openId !== null) open(next.id);
-    else list.focusRow(at + by);
-    return true;
-  };
-  const choose = (how: 'toggle' | 'toggleTo'): boolean => {
-    const id = list.focused() ?? openId;
-    if (!acts || id === null) return false;
-    selection[how](id);
-    return true;
-  };
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    e: () => act({ status: 'erledigt' }, 'Erledigt'),
-    '#': () => act({ is_archived: true }, 'Archiviert'),
-    a: () => ask('assign'),
-    p: () => ask('priority'),
-    s: () => ask('snooze'),
-    '?': () => ask('keys'),
-    x: () => choose('toggle'),
-    'Shift+x': () => choose('toggleTo'),
-    z: () => acts?.undo() ?? false,
-    n: () => {
-      if (may.create) setNewTask(true);
-      return may.create;
-    },
-    '/': list.focusSearch,
+  const { ask } = useInboxKeys({
+    rows: rows ?? NO_ROWS,
+    find: inbox.find,
+    chosen,
+    openId,
+    list,
+    selection,
+    acts,
+    onOpen: open,
+    onAsk: setAsking,
+    onNew: may.create ? () => setNewTask(true) : null,
   });
 
   const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
@@ -278,43 +231,7 @@ export const ActivitiesPage = (props: Props) => {
               onOpen={open}
             />
           )}
-          {rows && endless && (
-            <div className={styles.foot}>
-              {inbox.counting
-                ? 'Vorgänge werden gezählt'
-                : `${inbox.total.toLocaleString(LOCALE)} Vorgänge`}
-              <Button size="small" onClick={() => filter({ ...filters, endless: undefined })}>
-                In Seiten teilen
-              </Button>
-            </div>
-          )}
-          {rows && !endless && (
-            <Pager
-              page={filters.page}
-              pageSize={filters.pageSize}
-              total={inbox.total}
-              more={inbox.more}
-              counting={inbox.counting}
-              noun="Vorgänge"
-              onChange={(part) => filter({ ...filters, ...part })}
-            />
-          )}
-          {rows && !endless && inbox.from === 'device' && inbox.total > rows.length && (
-            <div className={styles.foot}>
-              <Button
-                size="small"
-                appearance="subtle"
-                onClick={() => filter({ ...filters, page: 1, endless: true })}
-              >
-                Als eine Liste zeigen
-              </Button>
-            </div>
-          )}
-          {inbox.cut && (
-            <p className={styles.cut}>
-              Auf diesem Gerät liegen die neuesten {FIRST_READ_MAX.toLocaleString(LOCALE)} Vorgänge.
-            </p>
-          )}
+          {rows && <InboxFoot inbox={inbox} rows={rows} filters={filters} onFilter={filter} />}
           {newTask !== null && (
             <Suspense>
               <NewTaskDialog

@@ -3,10 +3,10 @@ import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import type { Pending } from '#data/outbox/overlay.ts';
 import { exactTime } from '#platform/dates.ts';
+import { PendingBadge } from '#ui/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { STATUS_TEXTS } from './choices.ts';
-import { PendingBadge } from './pending-badge.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 
 const useStyles = makeStyles({

@@ -8,12 +8,12 @@ import { exactTime } from '#platform/dates.ts';
 import { useKeptText } from '#platform/kept-text.ts';
 import { usePutWriter } from '#platform/put-writer.ts';
 import { Button } from '#ui/button.tsx';
+import { PendingBadge } from '#ui/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from './content.ts';
 import { mentionsIn } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
-import { PendingBadge } from './pending-badge.tsx';
 import { useNotes } from './use-notes.ts';
 
 const useStyles = makeStyles({

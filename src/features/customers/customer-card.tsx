@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { notify } from '#ui/notifications.ts';
+import { PendingBadge } from '#ui/pending-badge.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from './card-styles.ts';
@@ -17,7 +18,6 @@ import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesPart } from './merges-part.tsx';
-import { PendingMark } from './pending-mark.tsx';
 import { phoneText } from './phone-text.ts';
 import { PrivacyPart } from './privacy-part.tsx';
 import { RelativesPart } from './relatives-part.tsx';
@@ -182,7 +182,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
       <header className={styles.head}>
         <div>
           <h1 className={styles.name}>
-            <PendingMark pending={row.pending} linkTo={row.id} />
+            <PendingBadge pending={row.pending} linkTo={row.id} />
             {[customer.salutation, fullName(customer)].filter(Boolean).join(' ')}
           </h1>
           <p className={styles.facts}>{factsOf(row)}</p>

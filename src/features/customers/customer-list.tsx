@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Customer } from '#contract/entities/customer.ts';
+import { PendingBadge } from '#ui/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { PendingMark } from './pending-mark.tsx';
 import { phoneText } from './phone-text.ts';
 import type { CustomerRow } from './use-customers.ts';
 import { bornOn, listName } from './words.ts';
@@ -123,7 +123,7 @@ export const CustomerList = ({ label, rows, openId, stale = false, hrefOf, onOpe
             onClick={(event) => follow(event, id)}
           >
             <span className={styles.name} title={listName(customer)}>
-              <PendingMark pending={pending} />
+              <PendingBadge pending={pending} />
               {listName(customer)}
             </span>
             <span className={styles.born}>{bornOn(customer.birth_date)}</span>

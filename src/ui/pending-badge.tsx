@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import type { Pending } from '#data/outbox/overlay.ts';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from './styling.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -22,7 +21,8 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  pending: Pending;
+  /** As the outbox says it; only what a person should know is shown. */
+  pending: 'waiting' | 'attention' | 'confirmed' | null;
   /** The record whose versions may wait to be compared: then the badge leads to the Ausgang. */
   linkTo?: string;
 }
