@@ -54,30 +54,30 @@ const among = (column: Parameters<typeof inArray>[0], ids: readonly string[]): S
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Hand-ins that somebody has matched, and those that came from the account. */
-async function handInsOf(db: Db, ids: string[], accounts: string[]) {
-  const matched = db
+/** Ids of hand-ins that somebody has matched, and of those that came from the account. */
+async function handInsOf(db: Db, ids: string[], accounts: string[]): Promise<string[]> {
+  const matched = await db
     .select({ id: submissionCustomers.submissionId })
     .from(submissionCustomers)
     .where(inArray(submissionCustomers.customerId, ids));
-  const own =
-    accounts.length === 0
-      ? undefined
-      : and(
-          eq(submissions.senderKind, 'user'),
-          inArray(submissions.senderId, accounts),
-          // What a mother has filled in for her child is the child's.
-          notExists(
-            db
-              .select({ one: sql`1` })
-              .from(submissionCustomers)
-              .where(eq(submissionCustomers.submissionId, submissions.id)),
-          ),
-        );
-  return db
+  if (accounts.length === 0) return idsOf(matched);
+  const own = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(or(inArray(submissions.id, matched), own));
+    .where(
+      and(
+        eq(submissions.senderKind, 'user'),
+        inArray(submissions.senderId, accounts),
+        // What a mother has filled in for her child is the child's.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(submissionCustomers)
+            .where(eq(submissionCustomers.submissionId, submissions.id)),
+        ),
+      ),
+    );
+  return [...idsOf(matched), ...idsOf(own)];
 }
 
 export async function everythingOf(db: Db, records: readonly CustomerRow[]): Promise<Everything> {
@@ -95,7 +95,7 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
     .where(
       or(
         inArray(activities.customerId, ids),
-        among(activities.submissionId, idsOf(handIns)),
+        among(activities.submissionId, handIns),
         among(activities.threadId, idsOf(ownThreads)),
         among(
           activities.id,
@@ -104,7 +104,7 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
       ),
     )
     .orderBy(asc(activities.createdAt), asc(activities.id));
-  const more = { submissions: idsOf(handIns), threads: idsOf(ownThreads) };
+  const more = { submissions: handIns, threads: idsOf(ownThreads) };
   return { ids, accounts, activities: lines, ...(await aroundOf(db, lines, more)) };
 }
 

@@ -61,6 +61,7 @@ export const submissions = pgTable(
     index('submissions_version').on(table.versionId),
     index('submissions_result_key').on(table.resultKeyHash),
     index('submissions_questionnaire').on(table.questionnaireId),
+    index('submissions_sender').on(table.senderId),
   ],
 );
 

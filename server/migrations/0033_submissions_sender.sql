@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_sender" ON "submissions" USING btree ("sender_id");
