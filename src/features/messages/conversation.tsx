@@ -119,7 +119,9 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
           Ältere Nachrichten zeigen
         </Button>
       )}
-      <ThreadPdfButton threadId={threadId} locationId={locationId} />
+      <div>
+        <ThreadPdfButton threadId={threadId} locationId={locationId} />
+      </div>
       <MessageList
         messages={shown.messages}
         own="out"

@@ -41,7 +41,12 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  photo: { flexDirection: 'column', alignItems: 'stretch', width: '168px' },
+  photo: {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    width: '168px',
+    paddingInlineEnd: tokens.spacingVerticalXS,
+  },
   sign: {
     display: 'flex',
     flexShrink: 0,

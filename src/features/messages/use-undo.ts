@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { cancelMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { useEngine } from '#platform/engine.tsx';
 import { useScope } from '#platform/local-rows.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +15,7 @@ import type { WriteMessage } from './use-message-writer.ts';
  */
 export const useUndo = ({ threadId, write }: { threadId: string; write: WriteMessage }) => {
   const scope = useScope();
+  const { online } = useEngine().line;
   const [putBack, setPutBack] = useState<Draft | null>(null);
   const undo = useCallback(
     async (messageId: string, text: string) => {
@@ -41,14 +43,15 @@ export const useUndo = ({ threadId, write }: { threadId: string; write: WriteMes
       notify({
         id,
         intent: 'success',
-        title: 'Gesendet',
+        title:
+          online === false ? 'Gespeichert, geht mit der nächsten Verbindung hinaus' : 'Gesendet',
         timeout: HOLD_MS,
         action: { label: 'Rückgängig', onClick: () => void undo(messageId, text) },
       });
       // A pointer that rests on it does not hold the message back.
       setTimeout(() => dismiss(id), HOLD_MS);
     },
-    [undo],
+    [undo, online],
   );
   return { putBack, restore: setPutBack, undo, offerUndo };
 };

@@ -44,8 +44,9 @@ const useStyles = makeStyles({
   name: { width: '104px', alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
   spans: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   span: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
-  clock: { width: '112px' },
-  date: { width: '152px' },
+  // Wide enough for browsers that write AM and PM.
+  clock: { width: '148px' },
+  date: { width: '168px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
@@ -75,10 +76,8 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
   const [busy, setBusy] = useState(false);
   const hours = spans.map(without) as OpeningSpan[];
   const closures = closed.map(without) as Closure[];
-  const promise =
-    openingProblems(hours, closures).length === 0
-      ? answerPromise(hours, closures, new Date())
-      : null;
+  const sound = openingProblems(hours, closures).length === 0;
+  const promise = sound ? answerPromise(hours, closures, new Date()) : null;
   const changeSpan = (key: number, part: Partial<OpeningSpan>) =>
     setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const changeClosure = (key: number, part: Partial<Closure>) =>
@@ -187,9 +186,10 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
         </fieldset>
       ))}
       <p role="status" className={styles.text}>
-        {promise === null
-          ? 'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.'
-          : `Wer jetzt schreibt, liest: „${promise}“`}
+        {promise !== null && `Wer jetzt schreibt, liest: „${promise}“`}
+        {sound &&
+          promise === null &&
+          'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.'}
       </p>
       <div className={styles.line}>
         <Button onClick={() => setClosed([...closed, row({ from: '', to: '', name: '' })])}>
