@@ -254,6 +254,15 @@ describe('a patient and the desk', () => {
     await expect.poll(here, SLOWLY).toBeFalsy();
   }, 60_000);
 
+  it('print a conversation', async () => {
+    const [paper] = await Promise.all([
+      team.waitForEvent('popup'),
+      team.getByRole('button', { name: 'Unterhaltung als PDF' }).press('Enter'),
+    ]);
+    expect(paper.url()).toMatch(/^blob:/);
+    await paper.close();
+  });
+
   it('insert texts of the practice, and send them later or not at all', async () => {
     await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
     const area = team.getByLabel('Antwort', { exact: true });
