@@ -41,7 +41,12 @@ interface Props {
 }
 
 /** Makes a task of a call, also without network. */
-export const CallNoteDialog = ({ locationId, phone, callers, onClose }: Props) => {
+export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Props) => {
+  // Who was offered stays: while the records are read anew nobody is known for a moment.
+  const [callers, setCallers] = useState(now);
+  useEffect(() => {
+    if (now.length > 0) setCallers(now);
+  }, [now]);
   const styles = useStyles();
   const form = useId();
   const write = usePutWriter(putActivity);
