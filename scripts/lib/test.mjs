@@ -70,7 +70,10 @@ const main = async () => {
   await walkAll([
     ['Einheiten', () => vitest('unit')],
     ['Server auf PostgreSQL', () => vitest('server')],
-    ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
+    [
+      'Wege in Chromium',
+      () => vitest('journeys', { env: { ...chromium, EMPFANG_TEST_SHELL: 'on' } }),
+    ],
   ]);
   const others = ['firefox', 'webkit'];
   // What is missing is installed first: two installations at once would lock each other out.

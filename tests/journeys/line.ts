@@ -37,9 +37,15 @@ export class Line {
     this.#pair = pair;
   }
 
-  static async open(target: () => number, pair?: LinePair): Promise<Line> {
+  /** @param port the one that is wanted; another when that is taken */
+  static async open(target: () => number, pair?: LinePair, port = 0): Promise<Line> {
     const line = new Line(target, pair);
-    await line.restore();
+    line.port = port;
+    await line.restore().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port === 0) throw error;
+      line.port = 0;
+      await line.restore();
+    });
     return line;
   }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Practice } from './practice.ts';
+import { makeShellProfile } from './shell-profile.ts';
 
 /**
  * The first start of a practice takes seconds (a new cluster, all tables, the demo): it is done once
@@ -8,5 +9,9 @@ import { Practice } from './practice.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await Practice.makeTemplate();
   process.env.EMPFANG_TEST_TEMPLATE = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  const profile = process.env.EMPFANG_TEST_SHELL === 'on' ? await makeShellProfile() : null;
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (profile) await rm(profile, { recursive: true, force: true });
+  };
 }
