@@ -28,9 +28,9 @@ async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise
   const link = `${publicUrl}/messages`;
   if (thread.userId) {
     const account = await accountById(db, thread.userId);
-    const told = !(await hasUnread(db, thread.id, message.id));
+    const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
     if (account && told) await sendMail(newMessageMail(account.email, name, link));
-    // It stands in the portal from now on.
+    // It stands in the portal; a mail says so to who does not look.
     return 'done';
   }
   const { contact } = headOf(keys, thread);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
+import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { threadScope } from '#server/policies/threads.ts';
 import type { Db } from './database.ts';
@@ -34,11 +35,15 @@ const seenBy = (db: Db, { personId, sees }: Eyes): SQL | undefined => {
   );
 };
 
+/** Held for a moment after it was written, not for later (decision 0047). */
+const held = sql`${messages.scheduledFor} <= ${messages.createdAt} + ${`${HOLD_MS} milliseconds`}::interval`;
+
+/** Who looks at the portal sees an answer at once; what is for later, then. */
 const sentTo = (eyes: Eyes, now: Date): SQL | undefined =>
   and(
     isNull(messages.cancelledAt),
     eyes.sees === 'own'
-      ? or(isNull(messages.scheduledFor), lte(messages.scheduledFor, now))
+      ? or(isNull(messages.scheduledFor), lte(messages.scheduledFor, now), held)
       : undefined,
   );
 

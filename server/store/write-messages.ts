@@ -114,7 +114,7 @@ export async function hasUnread(tx: Db, threadId: string, besides: string): Prom
   return found.length > 0;
 }
 
-/** Takes a message back that nobody has given away yet. False when it is gone already. */
+/** Takes a message back that nobody has given away or read yet. False when it is gone already. */
 export async function cancelScheduled(
   tx: Db,
   { threadId, id }: { threadId: string; id: string },
@@ -129,6 +129,7 @@ export async function cancelScheduled(
         eq(messages.threadId, threadId),
         isNotNull(messages.scheduledFor),
         isNull(messages.givenAt),
+        isNull(messages.readAt),
         isNull(messages.cancelledAt),
       ),
     )

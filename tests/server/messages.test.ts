@@ -214,7 +214,7 @@ describe('the team that answers', () => {
     expect((await read(id, patient)).messages[0]?.read_at).not.toBeNull();
   });
 
-  it('holds an answer for some seconds, in which it can be taken back', async () => {
+  it('shows an answer to who looks at the portal, and takes it back until it is read', async () => {
     const id = await begin();
     const [held, wrong] = [randomUUID(), randomUUID()];
     await answer(id, 'Moment bitte', { hold: true, id: held });
@@ -222,11 +222,12 @@ describe('the team that answers', () => {
     const texts = async (token: string) =>
       (await read(id, token)).messages.slice(1).map(({ text }) => text);
     expect(await texts(desk)).toEqual(['Moment bitte', 'An den Falschen']);
-    expect(await texts(patient)).toEqual([]);
+    expect(await texts(patient)).toEqual(['Moment bitte', 'An den Falschen']);
     await deliver();
     const mails = test.mails.length;
     const body = { id: randomUUID(), thread_id: id, message_id: wrong };
     expect((await test.call(cancelMessage, { token: desk, body })).statusCode).toBe(200);
+    expect(await texts(patient)).toEqual(['Moment bitte']);
     test.clock.advance(HOLD_MS);
     await deliver();
     await deliver();
@@ -241,6 +242,22 @@ describe('the team that answers', () => {
     await deliver();
     expect(await texts(patient)).toEqual(['Moment bitte', 'Und noch etwas']);
     expect(test.mails.length).toBe(mails + 1);
+  });
+
+  it('neither takes back nor announces by mail what the patient has read at once', async () => {
+    const id = await begin();
+    const seen = randomUUID();
+    await answer(id, 'Sofort gelesen', { hold: true, id: seen });
+    const mails = test.mails.length;
+    const mark = { id: randomUUID(), thread_id: id, up_to: seen, read: true };
+    await test.call(markThread, { token: patient, body: mark });
+    const body = { id: randomUUID(), thread_id: id, message_id: seen };
+    expectProblem(await test.call(cancelMessage, { token: desk, body }), 'not_found');
+    test.clock.advance(HOLD_MS);
+    await deliver();
+    const last = (await read(id, desk)).messages.at(-1);
+    expect(last).toMatchObject({ text: 'Sofort gelesen', delivery_status: 'done' });
+    expect(test.mails.length).toBe(mails);
   });
 
   it('sends by SMS a neutral notice, once, and the words with a recorded consent alone', async () => {

@@ -40,7 +40,8 @@ async function notice({ services, db }: SendCall, userId: string): Promise<void>
 /**
  * The team answers. In the portal it is there with this call; what goes out by SMS, mail or to a chat
  * elsewhere is given to its provider by a job (outbound/deliver.ts), as is what is to be sent later or
- * held back for a moment: it goes out even when the device that wrote it is gone.
+ * held back for a moment: it goes out even when the device that wrote it is gone. Who looks at the
+ * portal sees what is held all the same; only the mail about it waits.
  */
 export const sendMessageRoute = route(sendMessage, async (call) => {
   const { services, db, caller, body, now } = call;

@@ -17,7 +17,7 @@ import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
 import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherDraft } from './other-draft.tsx';
-import type { ShownThread } from './shown-threads.ts';
+import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
@@ -27,6 +27,8 @@ import { useUndo } from './use-undo.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 });
+
+const NO_MESSAGES: readonly ShownMessage[] = [];
 
 /** How an answer reaches the other side, said before it is sent. */
 const wayOf = ({ portal, channel }: ShownThread): string => {
@@ -77,7 +79,11 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState<Sending>('now');
   const { refetch } = asked;
-  const { putBack, restore, undo, offerUndo } = useUndo({ threadId, write });
+  const { putBack, restore, undo, offerUndo } = useUndo({
+    threadId,
+    write,
+    messages: shown?.messages ?? NO_MESSAGES,
+  });
   const { tell, offer, settle } = useSharedDraft({ threadId, locationId });
   const take = (draft: AnswerDraft) => {
     restore({ text: draft.text });

@@ -65,11 +65,11 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
 const isScheduled = ({ scheduled_for, delivered_at, delivery_status }: ShownMessage): boolean =>
   scheduled_for !== undefined && !delivered_at && delivery_status === 'pending';
 
-/** Held back for a moment at the practice, or still on this device: it can be taken back. */
+/** Held back for a moment at the practice, or still on this device: it can be taken back until read. */
 const canUndo = (message: ShownMessage): boolean => {
-  const { pending, scheduled_for, created_at } = message;
+  const { pending, scheduled_for, created_at, delivery_status, read_at } = message;
   if (pending !== null) return pending === 'waiting' && scheduled_for === undefined;
-  if (!isScheduled(message) || scheduled_for === undefined) return false;
+  if (scheduled_for === undefined || delivery_status !== 'pending' || read_at) return false;
   return Date.parse(scheduled_for) - Date.parse(created_at) <= HOLD_MS;
 };
 
@@ -79,8 +79,8 @@ function standing(message: ShownMessage): string {
   if (pending === 'waiting') return 'wartet auf Verbindung';
   if (pending === 'attention') return 'nicht gesendet: bitte im Ausgang ansehen';
   if (delivery_status === 'failed') return 'nicht zugestellt';
-  if (canUndo(message)) return 'wird gleich gesendet';
-  if (scheduled_for && isScheduled(message)) {
+  if (canUndo(message)) return delivered_at ? 'zugestellt' : 'wird gleich gesendet';
+  if (scheduled_for && isScheduled(message) && !read_at) {
     return `wird gesendet: ${exactTime(scheduled_for)}`;
   }
   if (read_at) return 'gelesen';

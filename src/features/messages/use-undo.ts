@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { cancelMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
@@ -6,6 +6,7 @@ import { useEngine } from '#platform/engine.tsx';
 import { useScope } from '#platform/local-rows.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import type { Draft } from './draft.ts';
+import type { ShownMessage } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';
 
 /**
@@ -13,10 +14,22 @@ import type { WriteMessage } from './use-message-writer.ts';
  * waits on this device; its words stand in the field again. What may have reached the practice is
  * taken back there, right behind it in the same lane.
  */
-export const useUndo = ({ threadId, write }: { threadId: string; write: WriteMessage }) => {
+export const useUndo = ({
+  threadId,
+  write,
+  messages,
+}: {
+  threadId: string;
+  write: WriteMessage;
+  /** Whose words were read by now cannot be taken back any more. */
+  messages: readonly ShownMessage[];
+}) => {
   const scope = useScope();
   const { online } = useEngine().line;
   const [putBack, setPutBack] = useState<Draft | null>(null);
+  useEffect(() => {
+    for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);
+  }, [messages]);
   const undo = useCallback(
     async (messageId: string, text: string) => {
       dismiss(`sent ${messageId}`);
