@@ -126,6 +126,29 @@ describe('nobody is kept out of', () => {
     await expectAccessible(page);
   });
 
+  it('when somebody is there, also while the practice is not reached', async () => {
+    const saturday = page.getByRole('group', { name: 'Samstag' });
+    await button('Samstag: Zeit hinzufügen').click();
+    await saturday.getByLabel('Von').fill('09:00');
+    await button('Öffnungszeiten speichern').click();
+    await page.getByRole('alert').getByText(/Samstag/).waitFor();
+    await expectAccessible(page);
+    await saturday.getByLabel('Bis').fill('12:00');
+    await button('Öffnungszeiten speichern').click();
+    await page.getByText('Öffnungszeiten gespeichert').waitFor();
+    await page.reload();
+    await expect.poll(() => saturday.getByLabel('Bis').inputValue()).toBe('12:00');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByRole('heading', { name: 'Heute' }).waitFor();
+    await practice.line.cut();
+    await page.goBack();
+    await page.getByText('Letzter bekannter Stand.').waitFor();
+    expect(await saturday.getByLabel('Bis').inputValue()).toBe('12:00');
+    await expectAccessible(page);
+    await practice.line.restore();
+  });
+
   it('whom the practice system sends', async () => {
     const ends = { receiver: 'EMPFANG1', sender: 'LINDPVS1' };
     const sent = {

@@ -7,6 +7,7 @@ import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
 import { SyncProvider } from '#platform/sync.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
@@ -36,6 +37,9 @@ const Customers = lazyPage(
 const ConversationSlot = lazyPage(
   () => import('./conversation-slot.tsx'),
   (module) => module.ConversationSlot,
+);
+const TextBlocksKept = lazyExtra(
+  async () => (await import('#features/messages/text-blocks-kept.tsx')).TextBlocksKept,
 );
 const QuestionnaireRoutes = lazyPage(
   () => import('./questionnaire-routes.tsx'),
@@ -116,10 +120,17 @@ const Settings = () => {
 
 const Pages = () => {
   useFreshUser();
+  const { user } = useAuth();
   const { location } = useOwnLocations();
+  const answers = location && user && can(user, 'update activity', location.id);
   return (
     <SyncProvider locationId={location?.id}>
       <PersonnelShell>
+        {answers && (
+          <Suspense>
+            <TextBlocksKept key={location.id} locationId={location.id} />
+          </Suspense>
+        )}
         <Suspense fallback={<LoadingState />}>
           <Switch>
             <Route path="/personnel/dashboard">

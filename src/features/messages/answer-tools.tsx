@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { textBlocks } from '#contract/calls/text-blocks.ts';
 import {
   type Addressed,
   addressedBy,
   beforeSurname,
   greetingOf,
 } from '#contract/customers/salutation.ts';
-import { TextBlock } from '#contract/entities/text-block.ts';
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
+import { useTextBlocks } from './use-text-blocks.ts';
 
 /** When an answer goes out. */
 export type Sending = 'now' | 'evening' | 'morning';
@@ -51,22 +46,8 @@ export const AnswerTools = ({
   onSending,
   onInsert,
 }: Props) => {
-  const client = useClient();
-  const keptAnswer = useKeptAnswer();
   const { company, locations } = usePractice();
-  const blocks = useQuery({
-    queryKey: [locationId, 'text-blocks'],
-    queryFn: async ({ signal }): Promise<TextBlock[]> => {
-      const what = { kind: 'text-blocks', id: locationId, keptFirst: false } as const;
-      const bytes = await keptAnswer(what, async () => {
-        const input = { params: { id: locationId }, signal, quiet: true };
-        const { data } = (await client.call(textBlocks, input)).data;
-        return new TextEncoder().encode(JSON.stringify(data));
-      });
-      return z.parse(z.array(TextBlock), JSON.parse(new TextDecoder().decode(bytes)));
-    },
-    staleTime: 5 * 60_000,
-  });
+  const blocks = useTextBlocks(locationId);
   const person = addressed ?? addressedBy(name ?? '');
   const phone = locations.find(({ id }) => id === locationId)?.phone;
   const values: Partial<Record<BlockVariable, string>> = {

@@ -10,6 +10,7 @@ import { failureOf } from '#platform/failure.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
+import { notify } from '#ui/notifications.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -91,6 +92,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
       const body = { hours, closures };
       const input = { params: { id: locationId }, body, headers: { 'if-match': etag } };
       await client.call(putOpeningHours, input);
+      notify({ intent: 'success', title: 'Öffnungszeiten gespeichert' });
       onSaved();
     } catch (error) {
       setSaid([failureOf(error).text]);
