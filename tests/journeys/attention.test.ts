@@ -125,8 +125,9 @@ describe('a push while the app is not open', () => {
     const session = await tablet.context.newCDPSession(page);
     const registration = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
+        // A profile may know the app at other addresses, too.
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+        if (own) resolve(own.registrationId);
       });
     });
     await session.send('ServiceWorker.enable');
@@ -135,13 +136,14 @@ describe('a push while the app is not open', () => {
     const data = JSON.stringify({ area: 'personnel' });
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     await page.goto(`${origin}/impressum`);
-    const shown = await page.waitForFunction(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      const [first] = await worker.getNotifications();
-      return first ? `${first.title}|${first.body}` : null;
-    });
-    expect(await shown.jsonValue()).toBe(
-      'Neues am Empfang|Es ist etwas eingegangen. Zum Ansehen öffnen.',
-    );
+    const shown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        const [first] = await worker.getNotifications();
+        return first ? `${first.title}|${first.body}` : null;
+      });
+    await expect
+      .poll(shown, { timeout: 15_000 })
+      .toBe('Neues am Empfang|Es ist etwas eingegangen. Zum Ansehen öffnen.');
   });
 });

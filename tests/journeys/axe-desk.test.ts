@@ -131,7 +131,10 @@ describe('nobody is kept out of', () => {
     await button('Samstag: Zeit hinzufügen').click();
     await saturday.getByLabel('Von').fill('09:00');
     await button('Öffnungszeiten speichern').click();
-    await page.getByRole('alert').getByText(/Samstag/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/Samstag/)
+      .waitFor();
     await expectAccessible(page);
     await saturday.getByLabel('Bis').fill('12:00');
     await button('Öffnungszeiten speichern').click();

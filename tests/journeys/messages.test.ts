@@ -211,13 +211,13 @@ describe('a patient and the desk', () => {
     await patient.goto(`${practice.origin}/dashboard`);
     await write(team, 'Antwort', 'Das war zu schnell');
     await history(team).getByText('Das war zu schnell').waitFor();
-    await history(team).getByRole('button', { name: 'Rückgängig' }).press('Enter');
+    await history(team).getByRole('button', { name: 'Rückgängig' }).last().press('Enter');
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Das war zu schnell');
     await expect.poll(() => history(team).getByText('Das war zu schnell').count(), SLOWLY).toBe(0);
     await practice.line.cut();
     await write(team, 'Antwort', 'Wartet noch');
     await history(team).getByText('wartet auf Verbindung').waitFor();
-    await history(team).getByRole('button', { name: 'Rückgängig' }).click();
+    await history(team).getByRole('button', { name: 'Rückgängig' }).last().click();
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Wartet noch');
     // Texts of the practice are there without network, too.
     await team.getByLabel('Textbaustein').selectOption({ label: 'Bitte anrufen' });
