@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import { contactHashOf } from './activity-texts.ts';
@@ -6,8 +6,10 @@ import type { CustomerRecord } from './customer-rows.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
+import { messages } from './schema/messages.ts';
 import { users } from './schema/practice.ts';
 import { files } from './schema/submissions.ts';
+import { bodyOf } from './threads.ts';
 
 /** Older ones are found in the inbox. */
 const MOST = 300;
@@ -76,6 +78,28 @@ export async function consentsOfCustomer(db: Db, whose: Whose) {
     .where(inArray(customerConsents.customerId, ids))
     .orderBy(desc(customerConsents.recordedAt), desc(customerConsents.id))
     .limit(MOST);
+}
+
+/** Files that went to and fro in conversations; their names stand in the messages, encrypted. */
+export async function filesOfThreads(db: Db, keys: AtRest, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ message: messages, id: files.id, type: files.type, size: files.size })
+    .from(files)
+    .innerJoin(messages, eq(messages.id, files.messageId))
+    .where(
+      and(
+        inArray(messages.threadId, [...ids]),
+        isNull(messages.cancelledAt),
+        eq(files.state, 'kept'),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(files.id));
+  return found.map(({ message, ...file }) => ({
+    ...file,
+    threadId: message.threadId,
+    name: bodyOf(keys, message).attachments?.find(({ id }) => id === file.id)?.name ?? null,
+  }));
 }
 
 /** Files that came with hand-ins, by hand-in. */

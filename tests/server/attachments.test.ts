@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
+import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
 import { declareFile, file as fileCall } from '#contract/calls/files.ts';
 import { cancelMessage, sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import { pdf } from '#contract/calls/pdf.ts';
@@ -253,6 +254,23 @@ describe('a document of the practice', () => {
     expect(gone.length).toBe(1);
     expect(gone[0]?.text).toContain('https://praxis.example/messages');
     expect(JSON.stringify(gone)).not.toContain('Rezept');
+  });
+});
+
+it('stands on the card of whose conversation it is, by its own name', async () => {
+  const { thread_id, sent } = await begin();
+  const [row] = await test.sql(`select customer_id from threads where id = '${thread_id}'`);
+  const id = String(row?.customer_id);
+  const history = await test.call(customerHistory, { params: { id }, token: desk });
+  const files = history
+    .json<CustomerHistory>()
+    .data.flatMap((line) => (line.kind === 'activity' ? line.files : []));
+  expect(files.find((one) => one.id === sent.id)).toEqual({
+    id: sent.id,
+    name: NAME,
+    type: 'image/jpeg',
+    size: expect.any(Number),
+    of_message: true,
   });
 });
 

@@ -5,6 +5,7 @@ import {
   activitiesOfCustomer,
   consentsOfCustomer,
   filesOfSubmissions,
+  filesOfThreads,
 } from '#server/store/customer-history.ts';
 import { recordOf } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
@@ -12,6 +13,23 @@ import { ifVisible } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 
 type Line = CustomerHistory['data'][number];
+
+const listed = ({
+  id,
+  name,
+  type,
+  size,
+}: {
+  id: string;
+  name: string | null;
+  type: string | null;
+  size: number | null;
+}) => ({
+  id,
+  name: name ?? 'Datei',
+  type: type ?? 'application/octet-stream',
+  size: size ?? 0,
+});
 
 export const customerHistoryRoute = route(
   customerHistory,
@@ -25,6 +43,8 @@ export const customerHistoryRoute = route(
     for (const activity of all) if (await ifVisible(db, caller, activity)) seen.push(activity);
     const handIns = seen.flatMap(({ submissionId }) => submissionId ?? []);
     const files = await filesOfSubmissions(db, handIns);
+    const threadIds = seen.flatMap(({ threadId }) => threadId ?? []);
+    const sent = await filesOfThreads(db, keys, threadIds);
     const activities = seen.map(
       (activity): Line => ({
         kind: 'activity',
@@ -35,16 +55,16 @@ export const customerHistoryRoute = route(
         status: activity.status,
         subject: textsOf(keys, activity).subject,
         unconfirmed: activity.unconfirmed,
-        files: files
-          .filter(
-            ({ submissionId }) => submissionId !== null && submissionId === activity.submissionId,
-          )
-          .map(({ id, name, type, size }) => ({
-            id,
-            name: name ?? 'Datei',
-            type: type ?? 'application/octet-stream',
-            size: size ?? 0,
-          })),
+        files: [
+          ...files
+            .filter(
+              ({ submissionId }) => submissionId !== null && submissionId === activity.submissionId,
+            )
+            .map(listed),
+          ...sent
+            .filter(({ threadId }) => threadId === activity.threadId)
+            .map((one) => ({ ...listed(one), of_message: true as const })),
+        ],
       }),
     );
     const consents = (await consentsOfCustomer(db, whose)).map(

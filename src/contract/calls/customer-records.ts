@@ -124,9 +124,16 @@ export const CustomerHistory = z.strictObject({
         subject: z.string(),
         /** It came from a number or address of the customer, and nobody has said yet whose it is. */
         unconfirmed: z.boolean(),
-        /** Of the hand-in that came with it. */
+        /** Of the hand-in that came with it, or of its conversation. */
         files: z.array(
-          z.strictObject({ id: Uuid, name: z.string(), type: z.string(), size: z.int() }),
+          z.strictObject({
+            id: Uuid,
+            name: z.string(),
+            type: z.string(),
+            size: z.int(),
+            /** It came with a message: read by `messageFile`. */
+            of_message: z.optional(z.literal(true)),
+          }),
         ),
       }),
       z.strictObject({

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { CustomerHistory } from '#contract/calls/customer-records.ts';
 import { file } from '#contract/calls/files.ts';
+import { messageFile } from '#contract/calls/threads.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { saveBlob } from '#platform/blobs.ts';
@@ -30,7 +31,8 @@ const FileButton = ({ attached }: { attached: Attached }) => {
     setBusy(true);
     try {
       const params = { id: attached.id };
-      const { data } = await client.call(file, { params, timeoutMs: TIMEOUTS.blobMs });
+      const call = attached.of_message ? messageFile : file;
+      const { data } = await client.call(call, { params, timeoutMs: TIMEOUTS.blobMs });
       saveBlob(data, attached.name);
     } catch (error) {
       notify({
