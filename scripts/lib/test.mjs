@@ -70,10 +70,7 @@ const main = async () => {
   await walkAll([
     ['Einheiten', () => vitest('unit')],
     ['Server auf PostgreSQL', () => vitest('server')],
-    [
-      'Wege in Chromium',
-      () => vitest('journeys', { env: { ...chromium, EMPFANG_TEST_SHELL: 'on' } }),
-    ],
+    ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
   ]);
   const others = ['firefox', 'webkit'];
   // What is missing is installed first: two installations at once would lock each other out.

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { until } from '../faults/rig/waiting.ts';
+import { vi } from 'vitest';
 
 const FLAGS = [
   '--headless=new',
@@ -36,10 +36,7 @@ export class Tablet {
   static async make(flags: string[] = []): Promise<Tablet> {
     // A journey that asks for Chromium must not count as one of another engine.
     if ((process.env.ENGINE ?? 'chromium') !== 'chromium') throw new Error('this is Chromium');
-    const profile = await mkdtemp(join(tmpdir(), 'empfang-tablet-'));
-    const shell = process.env.EMPFANG_TEST_PROFILE;
-    if (shell) await cp(shell, profile, { recursive: true });
-    return new Tablet(profile, flags);
+    return new Tablet(await mkdtemp(join(tmpdir(), 'empfang-tablet-')), flags);
   }
 
   /** Starts the browser on its profile and answers its first page. */
@@ -52,10 +49,14 @@ export class Tablet {
       [...FLAGS, ...this.#flags, `--user-data-dir=${this.profile}`, 'about:blank'],
       { stdio: 'ignore' },
     );
-    const number = await until('the port of the browser', 30_000, async () => {
-      const text = await readFile(port, 'utf8').catch(() => '');
-      return /^(\d+)\n/.exec(text)?.[1];
-    });
+    const number = await vi.waitFor(
+      async () => {
+        const found = /^(\d+)\n/.exec(await readFile(port, 'utf8'))?.[1];
+        if (!found) throw new Error('the browser has not named its port yet');
+        return found;
+      },
+      { timeout: 30_000 },
+    );
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${number}`);
     const page = this.context.pages()[0] ?? (await this.context.newPage());
     await page.setViewportSize(size);
@@ -72,17 +73,6 @@ export class Tablet {
   /** As a battery that falls out: SIGKILL, nothing is said goodbye to. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
-  }
-
-  /** Ends the browser as a person does; its profile stays. */
-  async leave(): Promise<void> {
-    const running = this.#process;
-    const ended = new Promise((resolve) => running?.once('exit', resolve));
-    const session = await this.#browser?.newBrowserCDPSession();
-    await session?.send('Browser.close').catch(() => undefined);
-    await ended;
-    this.#process = null;
-    this.#browser = null;
   }
 
   /** For whoever reads a failed run: what the screen showed last (git-ignored). */

@@ -37,15 +37,9 @@ export class Line {
     this.#pair = pair;
   }
 
-  /** @param port the one that is wanted; another when that is taken */
-  static async open(target: () => number, pair?: LinePair, port = 0): Promise<Line> {
+  static async open(target: () => number, pair?: LinePair): Promise<Line> {
     const line = new Line(target, pair);
-    line.port = port;
-    await line.restore().catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || port === 0) throw error;
-      line.port = 0;
-      await line.restore();
-    });
+    await line.restore();
     return line;
   }
 

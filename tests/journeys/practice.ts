@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
 import { serverProgram } from './server-program.ts';
-import { portOfWorker } from './shell-template.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
@@ -45,13 +44,9 @@ export class Practice {
       database?: { url: string; secret: string };
       /** Begins with the calls and messages of the demo. */
       filled?: boolean;
-      /** Of its line; else the one that profiles know (shell-template.ts), if it is free. */
-      port?: number;
     } = {},
   ): Promise<Practice> {
     const { host = 'localhost', https, database, filled = false } = options;
-    const known = https || host !== 'localhost' ? 0 : portOfWorker();
-    const port = options.port ?? known;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     if (template && !database) await cp(template, data, { recursive: true });
@@ -68,7 +63,7 @@ export class Practice {
       },
       https && { cert: await readFile(https.cert), key: await readFile(https.key) },
     );
-    practice.line = await Line.open(() => practice.#port, practice.#pair, port);
+    practice.line = await Line.open(() => practice.#port, practice.#pair);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
     await practice.start();
     return practice;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { Practice } from './practice.ts';
-import { makeShellProfile } from './shell-profile.ts';
 
 /**
  * The first start of a practice takes seconds (a new cluster, all tables, the demo): it is done once
@@ -9,9 +8,5 @@ import { makeShellProfile } from './shell-profile.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await Practice.makeTemplate();
   process.env.EMPFANG_TEST_TEMPLATE = folder;
-  const profile = process.env.EMPFANG_TEST_SHELL === 'on' ? await makeShellProfile() : null;
-  return async () => {
-    await rm(folder, { recursive: true, force: true });
-    if (profile) await rm(profile, { recursive: true, force: true });
-  };
+  return () => rm(folder, { recursive: true, force: true });
 }
