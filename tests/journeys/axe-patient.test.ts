@@ -131,6 +131,8 @@ describe('what a patient sees, light and dark', () => {
     await button(page, 'Weiter').click();
     await page.getByRole('heading', { name: 'Prüfen und absenden' }).waitFor();
     await look(page, 'review');
+    // Where somebody is in a form is saved with it, a moment later.
+    await page.getByText('Auf diesem Gerät gesichert').waitFor();
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await button(page, 'Weiter ausfüllen').waitFor();
