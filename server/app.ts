@@ -19,7 +19,11 @@ import { problems, sendRefusal } from './plugins/problems.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { refusalOf } from './plugins/refusal-of.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
-import { BARE_HEADERS, securityHeaders } from './plugins/security-headers.ts';
+import {
+  BARE_HEADERS,
+  contentSecurityPolicy,
+  securityHeaders,
+} from './plugins/security-headers.ts';
 import { staticApp } from './plugins/static-app.ts';
 import { unusedConnections } from './plugins/unused-connections.ts';
 import { ROOT } from './root.ts';
@@ -29,6 +33,7 @@ import type { AtRest } from './sealing/at-rest.ts';
 import type { Services } from './services.ts';
 import { AuditLog } from './store/audit-log.ts';
 import type { Database } from './store/database.ts';
+import { hostOriginsOf } from './store/embedding.ts';
 import { epochOf } from './store/meta.ts';
 import { appVersion } from './version.ts';
 
@@ -148,7 +153,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(unusedConnections);
   await app.register(problems);
-  await app.register(securityHeaders, { tls: options.tls ?? false });
+  const tls = options.tls ?? false;
+  await app.register(securityHeaders, { tls });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: () => {
@@ -166,6 +172,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(staticApp, {
     directory: options.dist ?? DIST,
     workerOff: env.SERVICE_WORKER === 'off',
+    pagePolicy: async () => {
+      // The shell comes also while the database does not: then nobody else frames it.
+      const hosts = await hostOriginsOf(database.db).catch(() => []);
+      return { policy: contentSecurityPolicy(tls, hosts), framed: hosts.length > 0 };
+    },
   });
   return app;
 }

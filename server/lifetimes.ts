@@ -29,6 +29,7 @@ export const CODES = {
   kioskMs: DAY,
   practiceDeviceMs: DAY,
   otisMs: MINUTE,
+  embedMs: MINUTE,
   handOverMs: 30 * MINUTE,
 } as const;
 

@@ -5,7 +5,13 @@ import { purgeChanges } from '#server/store/changes.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
-import { kioskCodes, mailCodes, otisTokens, sessions } from '#server/store/schema/access.ts';
+import {
+  embedCodes,
+  kioskCodes,
+  mailCodes,
+  otisTokens,
+  sessions,
+} from '#server/store/schema/access.ts';
 import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
 import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { files } from '#server/store/schema/submissions.ts';
@@ -28,6 +34,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
     .delete(installations)
     .where(lt(installations.lastAppliedAt, before(now, KEEP.installationsMs)));
   await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before(now, KEEP.inboundMs)));
+  await db.delete(embedCodes).where(lt(embedCodes.expiresAt, now));
   await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
   await db
     .delete(files)

@@ -5,8 +5,11 @@ import fp from 'fastify-plugin';
 /** The hash of the empty string: Fluent inserts empty style tags and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The one policy of the app (security.md 33, 34). */
-const contentSecurityPolicy = (tls: boolean): string =>
+/**
+ * The one policy of the app (security.md 33, 34).
+ * @param hosts origins of the pages that may show it in a frame, beside its own
+ */
+export const contentSecurityPolicy = (tls: boolean, hosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -19,7 +22,7 @@ const contentSecurityPolicy = (tls: boolean): string =>
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...hosts].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

@@ -10,6 +10,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: the shell, the worker, the manifests. */
 const REVALIDATE = 'no-cache';
 
+/** The one file that pages of other origins load (docs/embedding.md). */
+const HOST_LIBRARY = 'embed.js';
+
 const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /** A visit to an address of the app, as against a missing file: the last part has no ending. */
@@ -23,6 +26,8 @@ interface StaticOptions {
   directory: string;
   /** Serves the kill switch in the place of the service worker (security.md 36). */
   workerOff: boolean;
+  /** The policy of a page, with who may show it in a frame right now (security.md 16). */
+  pagePolicy: () => Promise<{ policy: string; framed: boolean }>;
 }
 
 /**
@@ -43,14 +48,22 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       reply.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
+      if (path === join(directory, HOST_LIBRARY)) {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+        reply.header('access-control-allow-origin', '*');
+      }
     },
   });
 
   const shell = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(directory, 'index.html')).catch(() => undefined);
     if (!page) return sendRefusal(reply, new Refusal('not_found'));
+    const { policy, framed } = await options.pagePolicy();
+    // An older browser would believe this one instead of the list.
+    if (framed) reply.removeHeader('x-frame-options');
     return reply
       .code(200)
+      .header('content-security-policy', policy)
       .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
       .send(page);

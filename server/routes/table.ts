@@ -69,6 +69,7 @@ import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
+import { embeddingRoutes } from './practice/embedding.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
@@ -190,6 +191,7 @@ export const ROUTES: readonly Route[] = [
   ...callRoutes,
   ...textBlockRoutes,
   ...openingHoursRoutes,
+  ...embeddingRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

@@ -8,6 +8,7 @@ export const TOKEN_PREFIX = {
   practiceDevice: 'ep_',
   otis: 'eo_',
   link: 'el_',
+  embed: 'em_',
 } as const;
 
 export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {

@@ -10,6 +10,7 @@ import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as devices from './calls/devices.ts';
+import * as embedding from './calls/embedding.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
 import * as gdt from './calls/gdt.ts';
@@ -70,6 +71,7 @@ export const CALLS: readonly Endpoint[] = [
   threads,
   textBlocks,
   openingHours,
+  embedding,
   kiosk,
   handOvers,
   devices,

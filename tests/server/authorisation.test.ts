@@ -49,6 +49,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { hours: [], closures: [] },
     headers: { 'if-match': '*' },
   }),
+  putEmbedding: () => ({ body: { origins: [] }, headers: { 'if-match': '*' } }),
   textBlocks: (id) => ({ params: { id } }),
   putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),
   setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),
@@ -313,6 +314,7 @@ describe('calls without a role', () => {
         .map((call) => call.id)
         .sort();
     expect(byAccess('session')).toEqual([
+      'createEmbedCode',
       'deletePushSubscription',
       'logout',
       'otisToken',

@@ -80,6 +80,7 @@ const COUNTED = [
   'customer_merges',
   'copy_keys',
   'device_shares',
+  'embed_codes',
   'files',
   'file_chunks',
   'hand_overs',

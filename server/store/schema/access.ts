@@ -134,6 +134,17 @@ export const mailCodes = pgTable(
 );
 
 /** Tokens for the booking service: once, 60 s, for one audience (security.md 20). */
+/** Handed by a host page to the app in its frame, which exchanges it for a session (security.md 15). */
+export const embedCodes = pgTable('embed_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  /** Of the person whom the host stands for: what it opens lasts no longer. */
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  origin: text('origin').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const otisTokens = pgTable('otis_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id')

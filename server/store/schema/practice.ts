@@ -24,6 +24,8 @@ export const companies = pgTable('companies', {
   linkParam: text('link_param').notNull().unique(),
   isDemo: boolean('is_demo').notNull().default(false),
   otisOrigin: text('otis_origin'),
+  /** Pages of other origins that may show the app in a frame (security.md 16). */
+  embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
   /** Whether GET customer/by-email/…/exists answers truthfully (product.md; default: says nothing). */
   truthfulExists: boolean('truthful_exists').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),

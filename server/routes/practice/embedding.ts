@@ -1,0 +1,71 @@
+import {
+  createEmbedCode as createCodeCall,
+  embedding,
+  putEmbedding,
+  redeemEmbedCode,
+} from '#contract/calls/embedding.ts';
+import { hostOriginOf } from '#contract/host-origin.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { hashOfJson } from '#server/store/canonical-json.ts';
+import {
+  createEmbedCode,
+  hostOriginsOf,
+  lockHostOrigins,
+  saveHostOrigins,
+  takeEmbedCode,
+} from '#server/store/embedding.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { route } from '../route.ts';
+
+const etagOf = (origins: readonly string[]): string => `"${hashOfJson(origins).slice(0, 32)}"`;
+
+/** As browsers write them, each once. Throws a refusal that names what is none. */
+function checkOrigins(texts: readonly string[]): string[] {
+  const found = texts.map(hostOriginOf);
+  const errors = found.flatMap((origin, index) =>
+    origin === null ? [{ field: `origins.${index}`, message: 'Das ist keine Adresse.' }] : [],
+  );
+  if (errors.length > 0) throw new Refusal('invalid_input', { errors });
+  return [...new Set(found.filter((origin) => origin !== null))];
+}
+
+export const embeddingRoutes = [
+  route(embedding, async ({ db }) => {
+    const origins = await hostOriginsOf(db);
+    return { body: { origins }, headers: { etag: etagOf(origins) } };
+  }),
+  route(putEmbedding, ({ services, caller, body, ifMatch }) =>
+    services.db.transaction(async (tx) => {
+      const before = await lockHostOrigins(tx, caller.companyId);
+      if (ifMatch === undefined) throw new Refusal('precondition_required');
+      const etag = etagOf(before);
+      if (ifMatch !== '*' && ifMatch !== etag) {
+        throw new Refusal('version_conflict', { headers: { etag } });
+      }
+      const origins = checkOrigins(body.origins);
+      await saveHostOrigins(tx, caller.companyId, origins);
+      return { body: { origins }, headers: { etag: etagOf(origins) } };
+    }),
+  ),
+  route(createCodeCall, async ({ db, caller, body, now, about }) => {
+    about({ objectId: caller.id });
+    // A session of a practice device lives on that device alone.
+    if (caller.practiceDeviceId !== null) throw new Refusal('not_allowed');
+    if (!(await hostOriginsOf(db)).includes(body.origin)) throw new Refusal('not_allowed');
+    const wanted = { sessionId: caller.sessionId, origin: body.origin };
+    const { code, expiresAt } = await createEmbedCode(db, wanted, now);
+    return { body: { code, expires_at: expiresAt.toISOString() } };
+  }),
+  route(redeemEmbedCode, async ({ db, body, now, network, request, about }) => {
+    const grant = await takeEmbedCode(db, body, now);
+    if (!grant || !(await hostOriginsOf(db)).includes(body.origin)) throw new Refusal('code_wrong');
+    about({ objectId: grant.userId });
+    const session = {
+      ...grant,
+      deviceName: body.device_name,
+      userAgent: request.headers['user-agent'],
+      networkHash: network,
+    };
+    return { body: { access_token: await createSession(db, session, now) } };
+  }),
+];

@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import { CODES } from '#server/lifetimes.ts';
+import { theCompany } from './company.ts';
+import type { Db } from './database.ts';
+import { embedCodes, sessions } from './schema/access.ts';
+import { companies, users } from './schema/practice.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+/** Pages of other origins that may show the app in a frame. */
+export const hostOriginsOf = async (db: Db): Promise<string[]> =>
+  (await theCompany(db)).embedOrigins;
+
+/** The same, and nobody else writes them until the transaction ends. */
+export async function lockHostOrigins(tx: Db, companyId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ origins: companies.embedOrigins })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return row?.origins ?? [];
+}
+
+export async function saveHostOrigins(tx: Db, companyId: string, origins: string[]): Promise<void> {
+  await tx.update(companies).set({ embedOrigins: origins }).where(eq(companies.id, companyId));
+}
+
+/** For the page of one origin; it opens a session of the same person, once, within 60 s. */
+export async function createEmbedCode(
+  db: Db,
+  { sessionId, origin }: { sessionId: string; origin: string },
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const { token: code, hash } = newToken('embed');
+  const expiresAt = new Date(now.getTime() + CODES.embedMs);
+  await db.insert(embedCodes).values({ codeHash: hash, sessionId, origin, expiresAt });
+  return { code, expiresAt };
+}
+
+/** Whom a code signs in, and until when. */
+interface EmbedGrant {
+  userId: string;
+  role: Role;
+  endsAt: Date;
+}
+
+/**
+ * Uses a code up, whatever comes of it. Null for one that is unknown, used, too old, of a session
+ * that has ended, or shown by a page of another origin.
+ */
+export async function takeEmbedCode(
+  db: Db,
+  { code, origin }: { code: string; origin: string },
+  now: Date,
+): Promise<EmbedGrant | null> {
+  const [taken] = await db
+    .delete(embedCodes)
+    .where(eq(embedCodes.codeHash, hashOfToken(code)))
+    .returning();
+  if (!taken || taken.origin !== origin || taken.expiresAt <= now) return null;
+  const [grant] = await db
+    .select({ userId: users.id, role: users.role, endsAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, taken.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return grant ?? null;
+}
