@@ -31,10 +31,14 @@ describe('addresses that lead to another one', () => {
 });
 
 describe('the customer area', () => {
-  it.each(['/dashboard', '/questionnaires', '/questionnaires/view/1', '/kontakt', '/ausgang'])(
-    'shows %s to somebody signed out',
-    (path) => expect(visit(path, out)).toEqual(shown),
-  );
+  it.each([
+    '/dashboard',
+    '/questionnaires',
+    '/questionnaires/view/1',
+    '/kontakt',
+    '/ausgang',
+    '/external',
+  ])('shows %s to somebody signed out', (path) => expect(visit(path, out)).toEqual(shown));
   it('does not count addresses that nobody knows: they show the not-found page to everybody', () => {
     for (const who of [out, as('admins'), as('customers')]) {
       expect(visit('/nowhere', who)).toEqual(shown);

@@ -10,6 +10,7 @@ const PATIENT = [
   '/kontakt',
   '/messages',
   '/ausgang',
+  '/external',
 ];
 const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
 

@@ -21,6 +21,10 @@ const ContactPage = lazyPage(
   () => import('#features/dashboard/contact-page.tsx'),
   (module) => module.ContactPage,
 );
+const ExternalPage = lazyPage(
+  () => import('#features/dashboard/external/external-page.tsx'),
+  (module) => module.ExternalPage,
+);
 const FillRoute = lazyPage(
   () => import('./fill-route.tsx'),
   (module) => module.FillRoute,
@@ -79,6 +83,9 @@ export const PatientArea = () => {
           <Route path="/questionnaires/view/:id">{({ id }) => <Fill id={id} />}</Route>
           <Route path="/kontakt">
             <ContactPage />
+          </Route>
+          <Route path="/external">
+            <ExternalPage notFound={<NotFoundPage home="/dashboard" />} />
           </Route>
           <Route path="/messages">
             <PatientMessagesRoute />

@@ -12,20 +12,47 @@ const button = (link_type: DashboardButton['link_type'], target: string): Dashbo
 
 describe('where a dashboard button leads', () => {
   it('stays inside for own routes and questionnaires', () => {
-    expect(targetOf(button('internal_link', '/kontakt'))).toEqual({ href: '/kontakt' });
-    expect(targetOf(button('questionnaire', 'a/b'))?.href).toBe('/questionnaires/view/a%2Fb');
+    expect(targetOf(button('internal_link', '/kontakt'), 'https://otis.example')).toEqual({
+      href: '/kontakt',
+    });
+    expect(targetOf(button('questionnaire', 'a/b'), 'https://otis.example')?.href).toBe(
+      '/questionnaires/view/a%2Fb',
+    );
   });
 
   it('names the host of an address outside', () => {
-    expect(targetOf(button('external_link', 'https://www.kzbv.de/x'))?.host).toBe('www.kzbv.de');
+    expect(
+      targetOf(button('external_link', 'https://www.kzbv.de/x'), 'https://otis.example')?.host,
+    ).toBe('www.kzbv.de');
+  });
+
+  it('takes the way with a token to the booking service', () => {
+    expect(
+      targetOf(button('external_link', 'https://otis.example/neu'), 'https://otis.example'),
+    ).toEqual({
+      href: '/external?url=https%3A%2F%2Fotis.example%2Fneu',
+    });
   });
 
   it('leads nowhere for anything that is not a safe address', () => {
     for (const target of ['javascript:alert(1)', 'http://x.de', 'https://a:b@x.de', 'kein link']) {
-      expect(targetOf(button('external_link', target)), target).toBeUndefined();
+      expect(
+        targetOf(button('external_link', target), 'https://otis.example'),
+        target,
+      ).toBeUndefined();
     }
-    for (const target of ['//x.de', 'https://x.de', 'x']) {
-      expect(targetOf(button('internal_link', target)), target).toBeUndefined();
+    for (const target of [
+      '//x.de',
+      '/\\x.de',
+      'https://x.de',
+      'x',
+      '/personnel/settings',
+      '/api/user',
+    ]) {
+      expect(
+        targetOf(button('internal_link', target), 'https://otis.example'),
+        target,
+      ).toBeUndefined();
     }
   });
 });

@@ -5,6 +5,8 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'wouter';
 import type { DashboardButton } from '#contract/entities/location.ts';
+import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/link-targets.ts';
+import { usePractice } from '#platform/practice.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const ICONS: Record<string, typeof ChatRegular> = {
@@ -14,28 +16,26 @@ const ICONS: Record<string, typeof ChatRegular> = {
 };
 
 /** Where a button leads: an own route, a questionnaire, or an https address with its host named. */
-export const targetOf = (button: DashboardButton): { href: string; host?: string } | undefined => {
-  if (button.link_type === 'questionnaire') {
-    return { href: `/questionnaires/view/${encodeURIComponent(button.target)}` };
+export const targetOf = (
+  button: DashboardButton,
+  otisOrigin: string | null,
+): { href: string; host?: string } | undefined => {
+  const { link_type, target } = button;
+  if (link_type === 'questionnaire') {
+    return { href: `/questionnaires/view/${encodeURIComponent(target)}` };
   }
-  if (button.link_type === 'internal_link') {
-    const own = button.target.startsWith('/') && !button.target.startsWith('//');
-    return own ? { href: button.target } : undefined;
-  }
-  try {
-    const url = new URL(button.target);
-    return url.protocol === 'https:' && !url.username
-      ? { href: url.href, host: url.host }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  if (link_type === 'internal_link') return isOwnRoute(target) ? { href: target } : undefined;
+  const booking = bookingTarget(target, otisOrigin);
+  if (booking) return { href: `/external?url=${encodeURIComponent(booking.href)}` };
+  const url = outsideTarget(target);
+  return url ? { href: url.href, host: url.host } : undefined;
 };
 
 /** One dashboard button as a large card. A target that is no safe address is not shown. */
 export const ButtonCard = ({ button }: { button: DashboardButton }) => {
+  const { company } = usePractice();
   const styles = usePageStyles();
-  const target = targetOf(button);
+  const target = targetOf(button, company?.otis_origin ?? null);
   if (!target) return null;
   const Icon = ICONS[button.key] ?? (target.host ? OpenRegular : DocumentTextRegular);
   const text = target.host ? `Öffnet ${target.host}` : button.description;

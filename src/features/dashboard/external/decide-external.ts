@@ -1,0 +1,45 @@
+import type { Location } from '#contract/entities/location.ts';
+import { bookingTarget, outsideTarget } from '#contract/link-targets.ts';
+
+export type ExternalDecision =
+  /** The booking service; a token goes along for who is signed in. */
+  | { kind: 'booking'; url: URL }
+  /** Somewhere that the practice has put on its dashboard: the host is named before. */
+  | { kind: 'notice'; href: string; host: string }
+  | { kind: 'refused' };
+
+type Buttons = Pick<Location, 'dashboard_buttons' | 'digital_reception'>;
+
+/**
+ * Where `/external?url=…` leads (specification, section 2; security.md 19). Both origin and buttons
+ * are the server's word; the address itself may come from anybody.
+ */
+export const decideExternal = (
+  wanted: string,
+  otisOrigin: string | null,
+  { dashboard_buttons, digital_reception }: Buttons,
+): ExternalDecision => {
+  const booking = bookingTarget(wanted, otisOrigin);
+  if (booking) return { kind: 'booking', url: booking };
+  const url = outsideTarget(wanted);
+  const offered = dashboard_buttons.some(
+    ({ key, link_type, target }) =>
+      link_type === 'external_link' &&
+      digital_reception.active_dashboard_buttons.includes(key) &&
+      outsideTarget(target)?.href === url?.href,
+  );
+  return url && offered ? { kind: 'notice', href: url.href, host: url.host } : { kind: 'refused' };
+};
+
+/**
+ * The address with the person's token, or without any: one that came along is somebody else's and
+ * would sign this person in as them.
+ */
+export const withToken = (url: URL, rtoken: string | null): string => {
+  const to = new URL(url);
+  if (to.searchParams.has('rtoken')) to.searchParams.delete('rtoken');
+  if (rtoken !== null) {
+    to.search = `${to.search ? `${to.search}&` : '?'}rtoken=${encodeURIComponent(rtoken)}`;
+  }
+  return to.href;
+};

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { otisToken } from '#contract/calls/locations.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { useAuth } from '#platform/auth.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { usePageStyles } from '../page-styles.ts';
+import { decideExternal, withToken } from './decide-external.ts';
+
+/**
+ * Goes to the booking service, with a token for who is signed in. The visit takes the place of this
+ * page, so no address of ours is left that knows the token; pages send no referrer.
+ */
+const ToBooking = ({ url }: { url: URL }) => {
+  const styles = usePageStyles();
+  const client = useClient();
+  const { status } = useAuth();
+  const [failed, setFailed] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const signedIn = status === 'signed_in';
+  const { href } = url;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    const go = (token: string | null) => {
+      if (!stop.signal.aborted) window.location.replace(withToken(new URL(href), token));
+    };
+    setFailed(null);
+    if (signedIn) {
+      client.call(otisToken, { signal: stop.signal, quiet: true }).then(
+        ({ data }) => go(data.token),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 401) go(null);
+          else if (!stop.signal.aborted) setFailed(error);
+        },
+      );
+    } else go(null);
+    return () => stop.abort();
+  }, [client, href, signedIn, round]);
+
+  if (failed === null) return <LoadingState label="Die Terminbuchung wird geöffnet" />;
+  return (
+    <section className={styles.page}>
+      <ErrorState
+        title="Die Terminbuchung ließ sich nicht öffnen"
+        text={failureOf(failed).text}
+        onRetry={() => setRound(round + 1)}
+      />
+    </section>
+  );
+};
+
+/** `/external?url=…`: the booking service, an address of the dashboard, or a refusal. */
+export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
+  const styles = usePageStyles();
+  const [search] = useSearchParams();
+  const { status, company, location, retry } = usePractice();
+  const wanted = search.get('url');
+  if (!wanted) return notFound;
+  if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
+  if (!company || !location) {
+    return (
+      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+    );
+  }
+  const decision = decideExternal(wanted, company.otis_origin, location);
+  if (decision.kind === 'booking') return <ToBooking url={decision.url} />;
+  if (decision.kind === 'refused') {
+    return (
+      <section className={styles.page}>
+        <PageTitle>Dieser Link führt nicht weiter</PageTitle>
+        <p className={styles.text}>
+          Die Adresse gehört nicht zu {location.name}. Zu Ihrem Schutz wird sie nicht geöffnet.
+        </p>
+        <div>
+          <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <PageTitle>Sie verlassen Empfang</PageTitle>
+      <p className={styles.text}>
+        Sie verlassen Empfang und öffnen <strong>{decision.host}</strong>. Für diese Seite ist ihr
+        Anbieter verantwortlich, nicht die Praxis.
+      </p>
+      <div className={styles.block}>
+        <ButtonLink appearance="primary" size="large" href={decision.href} rel="noreferrer">
+          {decision.host} öffnen
+        </ButtonLink>
+        <ButtonLink size="large" href="/dashboard">
+          Hier bleiben
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};
