@@ -36,6 +36,10 @@ const TEAM =
 /** Each file has its name in the entry, which is paid by every page. */
 const CUSTOMER = /src\/contract\/(calls\/customer-records|entities\/customer)\.ts$/;
 
+/** What the engine loads together, for the same reason. */
+const LEAVES = /src\/(data\/(bytes|outbox\/(machine|backoff))|platform\/unless-put-aside)\.ts$/;
+const MERGE = /node_modules\/fast-deep-equal\/|src\/data\/outbox\/merge\.ts$/;
+
 export default defineConfig({
   root: here('src'),
   publicDir: here('public'),
@@ -73,6 +77,8 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'team', test: TEAM },
             { name: 'customer', test: CUSTOMER },
+            { name: 'leaves', test: LEAVES },
+            { name: 'merge', test: MERGE },
           ],
         },
       },

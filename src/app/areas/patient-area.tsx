@@ -1,11 +1,7 @@
-import { Suspense, useCallback } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
-import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
-import { placeOf } from '../places.ts';
-import { LEGAL_LINKS } from '../shells/legal-links.ts';
 import { PatientShell } from '../shells/patient-shell.tsx';
 import { usePatientKey } from './use-patient-key.ts';
 
@@ -13,63 +9,21 @@ const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),
   (module) => module.PatientDashboard,
 );
-const PatientQuestionnaires = lazyPage(
-  () => import('#features/dashboard/patient-questionnaires.tsx'),
-  (module) => module.PatientQuestionnaires,
-);
-const ContactPage = lazyPage(
-  () => import('#features/dashboard/contact-page.tsx'),
-  (module) => module.ContactPage,
-);
-const ExternalPage = lazyPage(
-  () => import('#features/dashboard/external/external-page.tsx'),
-  (module) => module.ExternalPage,
-);
-const FillRoute = lazyPage(
-  () => import('./fill-route.tsx'),
-  (module) => module.FillRoute,
-);
-const PatientMessagesRoute = lazyPage(
-  () => import('./patient-messages-route.tsx'),
-  (module) => module.PatientMessagesRoute,
-);
-const OutboxPage = lazyPage(
-  () => import('#features/outbox/outbox-page.tsx'),
-  (module) => module.OutboxPage,
-);
 const LoginPage = lazyPage(
   () => import('#features/auth/login-page.tsx'),
   (module) => module.LoginPage,
 );
-const LogoutPage = lazyPage(
-  () => import('#features/auth/logout-page.tsx'),
-  (module) => module.LogoutPage,
-);
-const LegalPage = lazyPage(
-  () => import('#features/legal/legal-page.tsx'),
-  (module) => module.LegalPage,
+const PatientRoutes = lazyPage(
+  () => import('./patient-routes.tsx'),
+  (module) => module.PatientRoutes,
 );
 
-const Fill = ({ id }: { id: string }) => {
-  const { status } = useAuth();
-  const [, navigate] = useLocation();
-  const leave = useCallback(() => navigate('/dashboard'), [navigate]);
-  return (
-    <FillRoute
-      key={id}
-      questionnaireId={id}
-      sender={status === 'signed_in' ? 'patient' : 'public'}
-      onLeave={leave}
-      notFound={<NotFoundPage home="/dashboard" />}
-    />
-  );
-};
-
-/** Everything that patients see with a menu, signed in or not. */
+/**
+ * Everything that patients see with a menu, signed in or not. Start page and sign-in come first and
+ * alone; the rest has its routes in a file of its own.
+ */
 export const PatientArea = () => {
-  const [path] = useLocation();
   usePatientKey();
-  const known = placeOf(path) !== 'unknown';
   return (
     <PatientShell>
       <Suspense fallback={<LoadingState />}>
@@ -77,35 +31,11 @@ export const PatientArea = () => {
           <Route path="/dashboard">
             <PatientDashboard />
           </Route>
-          <Route path="/questionnaires">
-            <PatientQuestionnaires />
-          </Route>
-          <Route path="/questionnaires/view/:id">{({ id }) => <Fill id={id} />}</Route>
-          <Route path="/kontakt">
-            <ContactPage />
-          </Route>
-          <Route path="/external">
-            <ExternalPage notFound={<NotFoundPage home="/dashboard" />} />
-          </Route>
-          <Route path="/messages">
-            <PatientMessagesRoute />
-          </Route>
-          <Route path="/ausgang">
-            <OutboxPage audience="patient" />
-          </Route>
           <Route path="/auth/login">
             <LoginPage area="customer" />
           </Route>
-          <Route path="/auth/logout">
-            <LogoutPage area="customer" />
-          </Route>
-          {LEGAL_LINKS.map(({ page, href }) => (
-            <Route key={page} path={href}>
-              <LegalPage page={page} />
-            </Route>
-          ))}
           <Route>
-            {known ? <NotFoundFallback home="/dashboard" /> : <NotFoundPage home="/dashboard" />}
+            <PatientRoutes />
           </Route>
         </Switch>
       </Suspense>
