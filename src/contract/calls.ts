@@ -10,6 +10,7 @@ import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as devices from './calls/devices.ts';
+import * as door from './calls/door.ts';
 import * as embedding from './calls/embedding.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
@@ -47,6 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const CALLS: readonly Endpoint[] = [
   auth,
+  door,
   locations,
   questionnaires,
   questionnaireVersions,

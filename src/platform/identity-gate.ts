@@ -1,4 +1,5 @@
-import { login, verifyPin } from '#contract/calls/auth.ts';
+import { login } from '#contract/calls/auth.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import { areaOf } from '#contract/roles.ts';
 import { fromBase64Url } from '#data/bytes.ts';
 import type { EmpfangDatabase } from '#data/db.ts';

@@ -40,6 +40,7 @@ beforeAll(async () => {
   page = await tablet.start({ width: 390, height: 844 });
   await page.goto(`${practice.origin}/auth/login`);
   await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
   await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.waitForURL('**/dashboard');

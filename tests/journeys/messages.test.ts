@@ -36,6 +36,7 @@ beforeAll(async () => {
   patient = await phone.start({ width: 390, height: 844 });
   await patient.goto(`${practice.origin}/auth/login`);
   await patient.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+  await patient.getByRole('button', { name: 'Weiter', exact: true }).click();
   await patient.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
   await patient.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await patient.waitForURL('**/dashboard');

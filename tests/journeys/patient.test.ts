@@ -29,6 +29,7 @@ describe('a questionnaire on a patient’s own phone', () => {
     await page.goto(`${practice.origin}/login`);
     await page.waitForURL('**/auth/login');
     await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
     await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.waitForURL('**/dashboard');

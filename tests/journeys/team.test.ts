@@ -29,6 +29,7 @@ const open = (path: string) => page.goto(`${practice.origin}${path}`);
 const signIn = async (path: string, email: string) => {
   await open(path);
   await page.getByLabel('E-Mail-Adresse').fill(email);
+  if (path === '/auth/login') await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 };

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { login, user } from '#contract/calls/auth.ts';
 import {
   forgotPassword,
-  login,
   personnelsForgotPassword,
   personnelsResetPassword,
   register,
-  user,
   verifyPin,
-} from '#contract/calls/auth.ts';
+} from '#contract/calls/door.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

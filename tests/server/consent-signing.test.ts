@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPin } from '#contract/calls/auth.ts';
 import { signConsent } from '#contract/calls/consents.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import {
   createHandOver,
   handOvers,

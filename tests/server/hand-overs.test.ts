@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPin } from '#contract/calls/auth.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import {
   createHandOver,
   handOvers,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgotPassword } from '#contract/calls/auth.ts';
 import { deviceShare } from '#contract/calls/devices.ts';
+import { forgotPassword } from '#contract/calls/door.ts';
 import { declareFile } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { INSTALLATION_HEADER } from '#contract/constants.ts';

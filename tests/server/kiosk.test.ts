@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPin } from '#contract/calls/auth.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import { createKioskCode, enrolKiosk, kiosk, kiosks, revokeKiosk } from '#contract/calls/kiosk.ts';
 import { KIOSK } from '#contract/limits.ts';
 import { CODES } from '#server/lifetimes.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contract/calls/auth.ts';
+import { forgotPassword } from '#contract/calls/door.ts';
 import { resetMail } from '#server/jobs/mail-texts.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';

@@ -1,4 +1,4 @@
-import { personnelsForgotPassword } from '#contract/calls/auth.ts';
+import { personnelsForgotPassword } from '#contract/calls/door.ts';
 import { staffResetMail } from '#server/jobs/mail-texts.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';

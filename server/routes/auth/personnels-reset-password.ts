@@ -1,4 +1,4 @@
-import { personnelsResetPassword } from '#contract/calls/auth.ts';
+import { personnelsResetPassword } from '#contract/calls/door.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { setPassword } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';

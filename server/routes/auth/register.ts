@@ -1,4 +1,4 @@
-import { register } from '#contract/calls/auth.ts';
+import { register } from '#contract/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { limitMail } from '#server/policies/limits.ts';

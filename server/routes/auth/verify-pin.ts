@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { verifyPin } from '#contract/calls/auth.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
 import { presentPerson } from '#server/presenters/hand-over.ts';

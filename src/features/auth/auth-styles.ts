@@ -34,4 +34,23 @@ export const useAuthStyles = makeStyles({
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
   },
   text: { margin: 0 },
+  given: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    paddingInlineStart: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    padding: 0,
+    border: 'none',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
+  address: { minWidth: 0, overflowWrap: 'anywhere' },
 });

@@ -1,4 +1,4 @@
-import { verifyPin } from '#contract/calls/auth.ts';
+import { verifyPin } from '#contract/calls/door.ts';
 import { kioskHandOvers, takeHandOver } from '#contract/calls/hand-overs.ts';
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';

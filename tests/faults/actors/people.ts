@@ -20,7 +20,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-Mail-Adresse').fill(email);
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  const password = page.getByLabel('Passwort', { exact: true });
+  // Patients are asked for their address first.
+  const next = page.getByRole('button', { name: 'Weiter', exact: true });
+  await next.or(password).first().waitFor();
+  if ((await next.count()) > 0) await next.click();
+  await password.fill(PASSWORD);
   await press(page, 'Anmelden');
 };
 

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { PreparedSet } from '../entities/hand-over.ts';
+import { Base64Url, ResultKey, Uuid } from '../ids.ts';
+
+/** What happens at the door, before anybody is signed in; apart from what every page needs. */
+const Email = z.email().check(z.maxLength(254));
+const Password = z.string().check(z.minLength(12), z.maxLength(200));
+const Code = z.string().check(z.regex(/^\d{6}$/));
+
+export const customerExists = defineEndpoint({
+  id: 'customerExists',
+  method: 'GET',
+  path: '/api/customer/by-email/{email}/exists',
+  summary: 'Whether an address is known; null where the practice does not say',
+  access: 'public',
+  params: z.strictObject({ email: Email }),
+  response: z.strictObject({ exists: z.nullable(z.boolean()) }),
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'read',
+  ratePerMinute: 20,
+});
+
+export const register = defineEndpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/api/locations/{id}/register',
+  summary: "Create a patient's account, not yet confirmed; a code goes out by mail",
+  access: 'public',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    email: Email,
+    password: Password,
+    first_name: z.string().check(z.minLength(1), z.maxLength(100)),
+    last_name: z.string().check(z.minLength(1), z.maxLength(100)),
+    date_of_birth: z.iso.date(),
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'not_found', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});
+
+export const verifyPin = defineEndpoint({
+  id: 'verifyPin',
+  method: 'POST',
+  path: '/api/verify-pin',
+  summary: 'Confirm a code or PIN; the body names the purpose',
+  access: 'anyone',
+  practiceDevices: true,
+  body: z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('register'), email: Email, pin: Code }),
+    z.strictObject({
+      purpose: z.literal('reset'),
+      email: Email,
+      pin: Code,
+      password: Password,
+    }),
+    /** The PIN of the kiosk that the device token belongs to. */
+    z.strictObject({
+      purpose: z.literal('kiosk'),
+      pin: z.string().check(z.regex(/^\d{4,8}$/)),
+    }),
+    /**
+     * The quick lock of a practice device, asked with the device's token: a new token for a person
+     * whose session on this device still lives, and the server's share of the key. Five wrong PINs
+     * end that person's sessions on the device.
+     */
+    z.strictObject({
+      purpose: z.literal('unlock'),
+      user_id: Uuid,
+      pin: z.string().check(z.regex(/^\d{4,8}$/)),
+    }),
+    /**
+     * The PIN with which the team hands prepared questionnaires to a kiosk of its location, once,
+     * asked with the kiosk's token. `attempt` is a random name of this try: the same one again,
+     * when the answer was lost, is answered again.
+     */
+    z.strictObject({
+      purpose: z.literal('hand_over'),
+      pin: Code,
+      attempt: Uuid,
+      /** Made by the kiosk: opens the hand-in where it is one to be signed. */
+      key: z.optional(ResultKey),
+    }),
+  ]),
+  response: z.strictObject({
+    verified: z.literal(true),
+    access_token: z.optional(z.string()),
+    /** 32 bytes, with purpose `unlock`. */
+    device_share: z.optional(Base64Url),
+    /** What was prepared, with purpose `hand_over`. */
+    hand_over: z.optional(PreparedSet),
+  }),
+  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});
+
+export const forgotPassword = defineEndpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Send a patient a code; the same answer for known and unknown addresses',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});
+
+export const personnelsForgotPassword = defineEndpoint({
+  id: 'personnelsForgotPassword',
+  method: 'POST',
+  path: '/api/personnels/forgot-password',
+  summary: 'Send a member of the team a link; the same answer for known and unknown addresses',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});
+
+export const personnelsResetPassword = defineEndpoint({
+  id: 'personnelsResetPassword',
+  method: 'POST',
+  path: '/api/personnels/reset-password',
+  summary: 'Set a password with the token of a mail or invitation; ends all sessions',
+  access: 'public',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(20), z.maxLength(200)),
+    password: Password,
+  }),
+  response: z.strictObject({ message: z.string() }),
+  errors: ['invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});

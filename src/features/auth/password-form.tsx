@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { AddressField } from './address-field.tsx';
+import { useAuthStyles } from './auth-styles.ts';
+import { GivenAddress } from './given-address.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  /** The address of the step before; without it the form asks for it too. */
+  given?: string;
+  onOther?: () => void;
+  /** What else there is to do, below the form. */
+  children?: ReactNode;
+}
+
+/** Address and password, for the team at once and for patients in two steps. */
+export const PasswordForm = ({ given, onOther, children }: Props) => {
+  const styles = useAuthStyles();
+  const { attempt, error, setError, busy } = useSignIn();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const email = (given ?? typed).trim();
+
+  const submit = () => {
+    if (email === '' || password === '') {
+      setError(
+        given === undefined
+          ? 'Bitte geben Sie E-Mail-Adresse und Passwort ein.'
+          : 'Bitte geben Sie Ihr Passwort ein.',
+      );
+      return;
+    }
+    void attempt((identity) => identity.signIn(email, password));
+  };
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        {given === undefined ? (
+          <AddressField value={typed} onChange={setTyped} />
+        ) : (
+          <GivenAddress email={given} onOther={onOther} />
+        )}
+        <PasswordField value={password} onChange={setPassword} autoFocus={given !== undefined} />
+        <div role="alert">{error && <Notice intent="error">{error}</Notice>}</div>
+        <Button appearance="primary" size="large" type="submit" busy={busy}>
+          Anmelden
+        </Button>
+      </form>
+      {children}
+    </>
+  );
+};

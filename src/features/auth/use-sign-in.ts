@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEngine } from '#platform/engine.tsx';
+import { useIdentity } from '#platform/identity.tsx';
+import { isUnreachable } from '#platform/identity-refusal.ts';
+import type { IdentityService } from '#platform/identity-service.ts';
+import type { SignInAnswer } from '#platform/identity-state.ts';
+import { failureText, refusedText } from './sign-in-words.ts';
+import { takeWantedRoute } from './wanted-route.ts';
+
+/** One try after the other to get in, by whatever means; where it leads when it succeeds. */
+export const useSignIn = () => {
+  const { service } = useIdentity();
+  const { drainNow } = useEngine();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = useCallback(
+    async (run: (identity: IdentityService) => Promise<SignInAnswer>) => {
+      setBusy(true);
+      setError(undefined);
+      try {
+        const answer = await run(await service());
+        if (answer.done) navigate(takeWantedRoute(answer.user), { replace: true });
+        else setError(refusedText(answer));
+      } catch (failure) {
+        setError(failureText(failure));
+        // The header must not call a line sound that was just felt to be broken.
+        if (isUnreachable(failure)) drainNow();
+      } finally {
+        setBusy(false);
+      }
+    },
+    [service, navigate, drainNow],
+  );
+  return { attempt, error, setError, busy };
+};
