@@ -17,25 +17,21 @@ export const useKeptAnswer = () => {
       what: Pick<Kept, 'kind' | 'id'> & { keptFirst: boolean },
       ask: () => Promise<Bytes>,
     ): Promise<Bytes> => {
-      const [{ keepAnswer, keptAnswer }, { db }, key] = await Promise.all([
-        import('#data/files/kept-answer.ts'),
-        import('#data/db.ts'),
-        ownKey(),
-      ]);
+      const [{ answerOrKept }, { forgetAnswer, keepAnswer, keptAnswer }, { db }, key] =
+        await Promise.all([
+          import('./answer-or-kept.ts'),
+          import('#data/files/kept-answer.ts'),
+          import('#data/db.ts'),
+          ownKey(),
+        ]);
       const place = key && scope ? { db, key, scope, kind: what.kind, id: what.id } : null;
-      const read = async () => (place ? keptAnswer(place).catch(() => null) : null);
-      const known = what.keptFirst ? await read() : null;
-      if (known) return known;
-      try {
-        const bytes = await ask();
-        // A device without room shows it all the same.
-        if (place) await keepAnswer(place, bytes).catch(() => undefined);
-        return bytes;
-      } catch (error) {
-        const kept = await read();
-        if (kept) return kept;
-        throw error;
-      }
+      return answerOrKept({
+        ask,
+        read: async () => (place ? keptAnswer(place).catch(() => null) : null),
+        keep: async (bytes) => (place ? keepAnswer(place, bytes) : undefined),
+        forget: async () => (place ? forgetAnswer(place) : undefined),
+        keptFirst: what.keptFirst,
+      });
     },
     [scope, ownKey],
   );

@@ -6,7 +6,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   /** Typing is over: only now it is a time that somebody means. */
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** A native field for a date and a time below its label. */

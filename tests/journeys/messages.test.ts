@@ -85,6 +85,9 @@ const until = async (page: Page, text: string): Promise<number> => {
   return Date.now() - from;
 };
 
+/** As a datetime-local field takes it. */
+const inTwoDays = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
+
 describe('a patient and the desk', () => {
   it('write to each other, each seen within a second', async () => {
     await patient.getByRole('link', { name: 'Nachrichten' }).first().click();
@@ -272,7 +275,11 @@ describe('a patient and the desk', () => {
     const area = team.getByLabel('Antwort', { exact: true });
     expect(await area.inputValue()).toContain('Guten Tag Paula Probst');
     expect(await area.inputValue()).toContain('030 23125010');
-    await team.getByLabel('Senden').first().selectOption('morning');
+    await team.getByLabel('Senden').first().selectOption('chosen');
+    await team.getByLabel('Senden am').fill('2020-01-01T08:00');
+    await team.getByRole('button', { name: 'Senden', exact: true }).click();
+    await team.getByText('Dieser Zeitpunkt ist vorbei').waitFor();
+    await team.getByLabel('Senden am').fill(inTwoDays());
     await team.getByRole('button', { name: 'Senden', exact: true }).click();
     await history(team).getByText('wird gesendet').waitFor();
     await team.getByRole('button', { name: 'Nicht senden' }).click();

@@ -18,8 +18,8 @@ export const login = defineEndpoint({
   }),
   /** `message` without a token is raised as the error (specification, section 8). */
   response: z.union([
-    z.strictObject({ access_token: z.string() }),
-    z.strictObject({
+    z.object({ access_token: z.string() }),
+    z.object({
       message: z.string(),
       second_factor: z.optional(z.string()),
     }),

@@ -113,7 +113,7 @@ export const locationByPhone = defineEndpoint({
 /** What happened with a customer, newest first. */
 export const CustomerHistory = z.strictObject({
   data: z.array(
-    z.union([
+    z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('activity'),
         id: Uuid,

@@ -83,13 +83,13 @@ export type Collection = (typeof COLLECTIONS)[number];
 export const LIVE = { beatMs: 20_000, silentMs: 45_000 } as const;
 
 /** One event of the live stream. It says that something changed, never what (no personal data). */
-export const LiveEvent = z.strictObject({
+export const LiveEvent = z.object({
   collection: z.enum(COLLECTIONS),
   location_id: Uuid,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 /** Somebody came, went or began to write at an activity of a location; who, `GET /api/presence` says. */
-export const PresenceEvent = z.strictObject({ location_id: Uuid });
+export const PresenceEvent = z.object({ location_id: Uuid });
 
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a

@@ -46,3 +46,8 @@ export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Pr
   const old = all.sort((a, b) => Number(b.etag) - Number(a.etag)).slice(MOST[kept.kind]);
   await db.records.bulkDelete(old.map((row) => [scope, collection, locationId, row.id]));
 };
+
+/** Lets one answer go: the practice no longer gives it. */
+export const forgetAnswer = async (kept: Kept): Promise<void> => {
+  await kept.db.records.delete([...placeOf(kept), kept.id]);
+};

@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/error-codes.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
+import { readAnswer } from './answer-read.ts';
 import { ApiError } from './api-error.ts';
 
 export interface ClientOptions {
@@ -87,9 +88,9 @@ const answerOf = async (endpoint: Endpoint, response: Response): Promise<unknown
     throw ApiError.invalid(response.status);
   });
   if (!endpoint.response) return body;
-  const parsed = z.safeParse(endpoint.response, body);
-  if (!parsed.success) throw ApiError.invalid(response.status);
-  return parsed.data;
+  const data = readAnswer(endpoint.response, body);
+  if (data === undefined) throw ApiError.invalid(response.status);
+  return data;
 };
 
 /** The one way to the server: every call is typed, validated and bounded in time by the contract. */

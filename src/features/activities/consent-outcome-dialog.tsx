@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { checkEvent } from '#contract/consent/check-event.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
+import { instantOf, localTime } from '#platform/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ConsentProof, noProof, ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
-import { instantOf, localTime } from './consent-time.ts';
 import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';
 

@@ -7,23 +7,17 @@ import {
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
+import { localTime } from '#platform/wall-clock.ts';
 import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeInstant } from '#ui/native-instant.tsx';
+import type { Sending } from './sending.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
 
-/** When an answer goes out. */
-export type Sending = 'now' | 'evening' | 'morning';
-
-const hour = (days: number, hours: number): Date => {
-  const at = new Date();
-  at.setDate(at.getDate() + days);
-  at.setHours(hours, 0, 0, 0);
-  return at;
-};
-
-/** The instant of a choice; null: at once. */
-export const instantOf = (sending: Sending): string | null => {
-  if (sending === 'now') return null;
-  return (sending === 'evening' ? hour(0, 18) : hour(1, 8)).toISOString();
+/** Where choosing begins: the next full hour that is at least half an hour away. */
+const inAnHour = (): string => {
+  const at = new Date(Date.now() + 90 * 60_000);
+  at.setMinutes(0, 0, 0);
+  return localTime(at);
 };
 
 interface Props {
@@ -75,14 +69,26 @@ export const AnswerTools = ({
       )}
       <NativeSelect
         label="Senden"
-        value={sending}
+        value={sending.when}
         options={[
           { value: 'now', text: 'sofort' },
           ...(evening ? [{ value: 'evening', text: 'heute 18:00' }] : []),
           { value: 'morning', text: 'morgen 8:00' },
+          { value: 'chosen', text: 'Zeitpunkt wählen' },
         ]}
-        onChange={(value) => onSending(value as Sending)}
+        onChange={(value) => {
+          const when = value as Sending['when'];
+          const at = when === 'chosen' ? inAnHour() : '';
+          onSending({ when, at });
+        }}
       />
+      {sending.when === 'chosen' && (
+        <NativeInstant
+          label="Senden am"
+          value={sending.at}
+          onChange={(at) => onSending({ when: 'chosen', at })}
+        />
+      )}
     </>
   );
 };

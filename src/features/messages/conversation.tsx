@@ -13,10 +13,11 @@ import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
-import { AnswerTools, instantOf, type Sending } from './answer-tools.tsx';
+import { AnswerTools } from './answer-tools.tsx';
 import { Composer, type Written } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherDraft } from './other-draft.tsx';
+import { AT_ONCE, planOf } from './sending.ts';
 import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
@@ -77,7 +78,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const seen = useMemo(() => (shown ? [shown] : []), [shown]);
   useMarks(seen, { side: 'team', read: true, write });
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [sending, setSending] = useState<Sending>('now');
+  const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
   const { putBack, restore, undo, offerUndo } = useUndo({
     threadId,
@@ -93,7 +94,9 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
     async ({ text, files, kind }: Written) => {
       const open = openVariable(text);
       if (open !== null) return `Bitte ${open} noch ausfüllen.`;
-      const scheduled_for = instantOf(sending);
+      const plan = planOf(sending, new Date());
+      if ('problem' in plan) return plan.problem;
+      const scheduled_for = plan.scheduledFor;
       const body = {
         id: uuidv7(),
         thread_id: threadId,
@@ -103,7 +106,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         ...(files.length > 0 ? { attachments: files } : {}),
       };
       const refused = await write(sendMessage, threadId, body, { kind, files });
-      if (refused === null) setSending('now');
+      if (refused === null) setSending(AT_ONCE);
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
       return refused;

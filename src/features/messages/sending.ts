@@ -1,0 +1,45 @@
+import { instantOf } from '#platform/wall-clock.ts';
+
+/** When an answer goes out. */
+export interface Sending {
+  when: 'now' | 'evening' | 'morning' | 'chosen';
+  /** As a datetime-local field has it; only for `chosen`. */
+  at: string;
+}
+
+export const AT_ONCE: Sending = { when: 'now', at: '' };
+
+/** What is planned for later than this is most likely a wrong year. */
+const DAYS_AHEAD = 366;
+
+/** When the practice gives it away; null: at once. Or what to say about the choice. */
+type Plan = { scheduledFor: string | null } | { problem: string };
+
+const hourOf = (now: Date, days: number, hours: number): Date => {
+  const at = new Date(now);
+  at.setDate(at.getDate() + days);
+  at.setHours(hours, 0, 0, 0);
+  return at;
+};
+
+/** "Heute 18:00" on a page that stood open beyond it is at once, with time to take it back. */
+const orAtOnce = (at: Date, now: Date): Plan => ({
+  scheduledFor: at > now ? at.toISOString() : null,
+});
+
+/** The plan of a choice, by the clock of this device. */
+export const planOf = ({ when, at }: Sending, now: Date): Plan => {
+  if (when === 'now') return { scheduledFor: null };
+  if (when === 'evening') return orAtOnce(hourOf(now, 0, 18), now);
+  if (when === 'morning') return orAtOnce(hourOf(now, 1, 8), now);
+  const chosen = instantOf(at);
+  if (chosen === null) return { problem: 'Bitte wählen, wann die Antwort gesendet wird.' };
+  const ahead = Date.parse(chosen) - now.getTime();
+  if (ahead <= 0) {
+    return { problem: 'Dieser Zeitpunkt ist vorbei. Bitte einen späteren wählen, oder „sofort“.' };
+  }
+  if (ahead > DAYS_AHEAD * 86_400_000) {
+    return { problem: 'Das ist mehr als ein Jahr hin. Bitte das Datum prüfen.' };
+  }
+  return { scheduledFor: chosen };
+};
