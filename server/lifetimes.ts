@@ -33,6 +33,18 @@ export const CODES = {
   handOverMs: 30 * MINUTE,
 } as const;
 
+export const SECOND_FACTOR = {
+  /** How long a sign-in waits for it. */
+  waitingMs: 10 * MINUTE,
+  /** Wrong codes after which a waiting sign-in is over. */
+  tries: 5,
+  /** How long it is not asked for again on the same browser or practice device. */
+  placeMs: 90 * DAY,
+  /** For rights, export and deletion it must be as fresh as this in the session. */
+  stepUpMs: 15 * MINUTE,
+  recoveryCodes: 10,
+} as const;
+
 export const INTEGRATIONS = {
   /** How long the secret before the last one is taken, while a system changes over. */
   previousMs: 7 * DAY,
@@ -52,6 +64,12 @@ export const LIMIT_WINDOWS = {
   loginPairMax: 10,
   /** Tries for one account from all networks it never signed in from. */
   loginAccountMax: 100,
+  codeMs: 15 * MINUTE,
+  /** Codes of the second factor for one account, from a network that the person knows. */
+  codeMax: 15,
+  strangerCodeMs: DAY,
+  /** The same from all other networks: whoever has the password guesses a million for years. */
+  strangerCodeMax: 20,
   /** Wrong signatures from one network. */
   signatureMax: 300,
   uploadMs: HOUR,

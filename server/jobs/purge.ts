@@ -2,6 +2,7 @@ import { and, inArray, lt, or, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgeChanges } from '#server/store/changes.ts';
+import { purgePlaces } from '#server/store/confirmed-places.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
@@ -16,6 +17,7 @@ import { installations, practiceDeviceCodes } from '#server/store/schema/devices
 import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
+import { purgeWaiting } from '#server/store/waiting-sign-ins.ts';
 
 const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -45,6 +47,8 @@ export async function purge(db: Db, now: Date): Promise<void> {
         lt(files.createdAt, before(now, KEEP.looseFilesMs)),
       ),
     );
+  await purgeWaiting(db, now);
+  await purgePlaces(db, now);
   await purgeHandOvers(db, now);
   await purgeChanges(db, before(now, KEEP.changesMs));
   await purgeRateLimits(db, now);

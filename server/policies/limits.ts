@@ -41,6 +41,25 @@ export async function limitLogin(
 export const loginSucceeded = (context: Context, email: string): Promise<void> =>
   forget(context.services.db, pairKey(context, email));
 
+const codeKey = ({ network }: Context, userId: string): string => `factor|${userId}|${network}`;
+
+/**
+ * Codes of the second factor, beside the five of each waiting sign-in: per person and network, and
+ * far fewer from networks that the person never signed in from (security.md 27).
+ */
+export async function limitCodes(context: Context, userId: string): Promise<void> {
+  const { services, network, now } = context;
+  const { codeMs, codeMax, strangerCodeMs, strangerCodeMax } = LIMIT_WINDOWS;
+  const own = await hit(services.db, codeKey(context, userId), codeMs, now);
+  if (own.count > codeMax) throw tooMany(own.leftMs);
+  if (await knowsNetwork(services.db, userId, network, now)) return;
+  const strangers = await hit(services.db, `factor|${userId}`, strangerCodeMs, now);
+  if (strangers.count > strangerCodeMax) throw tooMany(strangers.leftMs);
+}
+
+export const codeSucceeded = (context: Context, userId: string): Promise<void> =>
+  forget(context.services.db, codeKey(context, userId));
+
 /** Mails to one address, known or not. */
 export async function limitMail(context: Context, email: string): Promise<void> {
   const { services, now } = context;

@@ -94,6 +94,8 @@ import {
   questionnaireVersionsRoute,
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
+import { ownSecondFactorRoutes } from './second-factor/own.ts';
+import { waitingSignInRoutes } from './second-factor/waiting.ts';
 import { commitRoute } from './submissions/commit.ts';
 import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
 import { lastAnswersRoute } from './submissions/last-answers.ts';
@@ -109,6 +111,8 @@ import { openapiRoute } from './system/openapi.ts';
 /** Every call of the contract with its handler; a test compares the two tables. */
 export const ROUTES: readonly Route[] = [
   loginRoute,
+  ...waitingSignInRoutes,
+  ...ownSecondFactorRoutes,
   logoutRoute,
   userRoute,
   customerExistsRoute,

@@ -45,6 +45,7 @@ export async function seedDemo(
       name: 'Praxis Lindenhof',
       linkParam: 'lindenhof',
       isDemo: true,
+      secondFactorRequired: false,
       createdAt: now,
     });
     const all = placed(options.questionnaires);

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { forgetPlaces } from './confirmed-places.ts';
 import type { Db } from './database.ts';
 import { rotateShares } from './device-shares.ts';
 import { users } from './schema/practice.ts';
+import { dropWaiting } from './waiting-sign-ins.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -50,9 +52,14 @@ export async function createCustomer(
   return row ?? null;
 }
 
-/** A new password, and with it new shares of the keys that it opens (offline-engine.md 15). */
+/**
+ * A new password, and with it new shares of the keys that it opens (offline-engine.md 15). What the
+ * one before has begun is over, and the second factor is asked for wherever it is used first.
+ */
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await dropWaiting(tx, userId);
+  await forgetPlaces(tx, userId);
   await rotateShares(tx, userId);
 }
 

@@ -28,6 +28,8 @@ export async function createSession(
     networkHash: string;
     /** Of the team on an enrolled device: bound to it, 12 h in all (security.md 21). */
     practiceDeviceId?: string | undefined;
+    /** A second factor was confirmed with it (security.md 28). */
+    secondFactorAt?: Date | undefined;
     /** The end of the session that this one follows, which no password opened. */
     endsAt?: Date | undefined;
   },
@@ -43,6 +45,7 @@ export async function createSession(
     networkHash: session.networkHash,
     practiceDeviceId: session.practiceDeviceId ?? null,
     passwordAt: session.endsAt ? null : now,
+    secondFactorAt: session.secondFactorAt ?? null,
     revocationHash: hashOfRevocation(revocationOf(token)),
     createdAt: now,
     lastSeenAt: now,
@@ -103,6 +106,19 @@ export async function liveSession(db: Db, id: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   return row ?? null;
+}
+
+/** A second factor was confirmed in a session just now. */
+export async function noteSecondFactor(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, id));
+}
+
+export async function secondFactorOf(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sessions.secondFactorAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return row?.at ?? null;
 }
 
 export async function noteShareHanded(

@@ -9,6 +9,8 @@ export const TOKEN_PREFIX = {
   otis: 'eo_',
   link: 'el_',
   embed: 'em_',
+  waiting: 'ew_',
+  browser: 'eb_',
 } as const;
 
 export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {

@@ -23,6 +23,7 @@ import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
 import * as openingHours from './calls/opening-hours.ts';
+import * as ownSecondFactor from './calls/own-second-factor.ts';
 import * as pdf from './calls/pdf.ts';
 import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
@@ -30,6 +31,7 @@ import * as questionnaireVersions from './calls/questionnaire-versions.ts';
 import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as savedViews from './calls/saved-views.ts';
+import * as secondFactor from './calls/second-factor.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncDrafts from './calls/sync-drafts.ts';
@@ -49,6 +51,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const CALLS: readonly Endpoint[] = [
   auth,
   door,
+  secondFactor,
+  ownSecondFactor,
   locations,
   questionnaires,
   questionnaireVersions,

@@ -64,6 +64,11 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   handOvers: (id) => ({ params: { id } }),
   withdrawHandOver: (id) => ({ params: { id, hid: UNKNOWN_ID } }),
   createDeviceCode: (id) => ({ params: { id }, body: { name: 'Tablet', kind: 'tablet' } }),
+  ownSecondFactor: () => ({}),
+  beginTotp: () => ({ body: { password: 'Lindenhof-2026' } }),
+  confirmTotp: () => ({ body: { code: '000000' } }),
+  removeTotp: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
+  renewRecoveryCodes: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
   deviceShare: () => ({ body: { installation: randomUUID() } }),
   locationQuestionnaires: (id) => ({ params: { id } }),
   putQuestionnaire: (location_id) => ({

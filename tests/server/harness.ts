@@ -73,6 +73,7 @@ const ROLES: Record<'admin' | 'reception' | 'patient', Role> = {
 const COUNTED = [
   'activities',
   'companies',
+  'confirmed_places',
   'consent_events',
   'customer_consents',
   'customer_deletions',
@@ -105,9 +106,12 @@ const COUNTED = [
   'questionnaires',
   'questionnaire_versions',
   'quick_pins',
+  'recovery_codes',
   'sessions',
   'submissions',
+  'totp_secrets',
   'users',
+  'waiting_sign_ins',
 ];
 
 /**

@@ -1,12 +1,15 @@
 import { login } from '#contract/calls/auth.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
+import { wantsFactor } from '#server/policies/second-factor.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
+import { isConfirmed } from '#server/store/confirmed-places.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { practiceDeviceOf } from '#server/store/practice-devices.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
 import { createSession } from '#server/store/sessions.ts';
+import { waitForFactor } from '#server/store/waiting-sign-ins.ts';
 import { route } from '../route.ts';
 
 export const loginRoute = route(login, async (call) => {
@@ -22,6 +25,22 @@ export const loginRoute = route(login, async (call) => {
   // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.
   const token = user.role === 'customers' ? undefined : body.device_token;
   const device = token === undefined ? null : await practiceDeviceOf(db, token);
+  const place = { practiceDeviceId: device?.id, browserTokens: body.browser_tokens ?? [] };
+  const wanted = await wantsFactor(db, user, company);
+  if (wanted && !(await isConfirmed(db, user.id, place, now))) {
+    const waiting = {
+      userId: user.id,
+      deviceName: body.device_name,
+      practiceDeviceId: device?.id,
+    };
+    const second_factor = await waitForFactor(db, waiting, now);
+    return {
+      body: {
+        message: 'Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.',
+        second_factor,
+      },
+    };
+  }
   if (device) await setFailures(db, { userId: user.id, practiceDeviceId: device.id }, 0);
   const session = {
     userId: user.id,

@@ -26,6 +26,8 @@ export const sessions = pgTable(
     practiceDeviceId: uuid('practice_device_id').references(() => practiceDevices.id),
     /** When the password was given; null for a session that the quick PIN or a code opened. */
     passwordAt: instant('password_at'),
+    /** When a second factor was last confirmed in it (security.md 28). */
+    secondFactorAt: instant('second_factor_at'),
     /** When the share of the key was handed out in it. */
     shareHandedAt: instant('share_handed_at'),
     /** SHA-256 of the attempt that it was handed to, hex: that one alone may ask once more. */

@@ -28,6 +28,8 @@ export const companies = pgTable('companies', {
   embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
   /** Whether GET customer/by-email/…/exists answers truthfully (product.md; default: says nothing). */
   truthfulExists: boolean('truthful_exists').notNull().default(false),
+  /** Whether the team signs in with a second factor (security.md 28); off in the demo practice. */
+  secondFactorRequired: boolean('second_factor_required').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

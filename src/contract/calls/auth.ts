@@ -15,6 +15,8 @@ export const login = defineEndpoint({
     device_name: z.optional(z.string().check(z.maxLength(100))),
     /** Token of the practice device: the session lives 12 h and is bound to it (security.md 21). */
     device_token: z.optional(z.string().check(z.maxLength(200))),
+    /** Given to this browser where its people confirmed a second factor (security.md 28). */
+    browser_tokens: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8))),
   }),
   /** `message` without a token is raised as the error (specification, section 8). */
   response: z.union([

@@ -1,0 +1,38 @@
+import { Refusal } from '#server/plugins/problem.ts';
+import { accountById } from '#server/store/accounts.ts';
+import { rememberPlace } from '#server/store/confirmed-places.ts';
+import type { Db } from '#server/store/database.ts';
+import { setFailures } from '#server/store/quick-pins.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { endWaiting, type WaitingSignIn } from '#server/store/waiting-sign-ins.ts';
+import type { Call } from '../route.ts';
+
+/**
+ * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has
+ * nothing in common with, and the place is known for 90 days.
+ * @throws Refusal `not_signed_in` when it is over meanwhile
+ */
+export async function endSignIn(
+  tx: Db,
+  { now, network, request }: Pick<Call, 'now' | 'network' | 'request'>,
+  token: string,
+  waiting: WaitingSignIn,
+): Promise<{ access_token: string; browser_token: string | null }> {
+  const user = await accountById(tx, waiting.userId);
+  if (!user || !(await endWaiting(tx, token, now))) throw new Refusal('not_signed_in');
+  const { practiceDeviceId } = waiting;
+  if (practiceDeviceId) await setFailures(tx, { userId: user.id, practiceDeviceId }, 0);
+  const session = {
+    userId: user.id,
+    role: user.role,
+    deviceName: waiting.deviceName ?? undefined,
+    userAgent: request.headers['user-agent'],
+    networkHash: network,
+    practiceDeviceId: practiceDeviceId ?? undefined,
+    secondFactorAt: now,
+  };
+  return {
+    access_token: await createSession(tx, session, now),
+    browser_token: await rememberPlace(tx, user.id, practiceDeviceId, now),
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  beginTotp as beginTotpCall,
+  confirmTotp as confirmTotpCall,
+  ownSecondFactor,
+  removeTotp as removeTotpCall,
+  renewRecoveryCodes as renewCall,
+} from '#contract/calls/own-second-factor.ts';
+import { SECOND_FACTOR } from '#server/lifetimes.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
+import { takeProof } from '#server/policies/second-factor.ts';
+import { accountById, lockUser } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import { forgetPlaces } from '#server/store/confirmed-places.ts';
+import { verifyPassword } from '#server/store/passwords.ts';
+import {
+  recoveryCodesLeft,
+  removeRecoveryCodes,
+  renewRecoveryCodes,
+} from '#server/store/recovery-codes.ts';
+import { noteSecondFactor, secondFactorOf } from '#server/store/sessions.ts';
+import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/totp.ts';
+import { type Route, route } from '../route.ts';
+
+const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) => {
+  const { secondFactorRequired } = await theCompany(db);
+  const totp = await totpOfPerson(db, caller.id);
+  const at = await secondFactorOf(db, caller.sessionId);
+  const until = at && new Date(at.getTime() + SECOND_FACTOR.stepUpMs);
+  return {
+    body: {
+      required: secondFactorRequired,
+      totp_since: totp?.confirmedAt?.toISOString() ?? null,
+      recovery_codes_left: await recoveryCodesLeft(db, caller.id),
+      fresh_until: until && until > now ? until.toISOString() : null,
+    },
+  };
+});
+
+/** The password is asked for: a page left open must not give somebody else a factor. */
+const beginTotpRoute = route(beginTotpCall, async (call) => {
+  const { services, db, caller, body, now } = call;
+  call.about({ objectId: caller.id });
+  await limitCodes(call, caller.id);
+  const account = await accountById(db, caller.id);
+  const matches = await verifyPassword(account?.passwordHash, body.password);
+  if (!matches) throw new Refusal('code_wrong');
+  await codeSucceeded(call, caller.id);
+  const company = await theCompany(db);
+  const person = { id: caller.id, email: caller.email, company: company.name };
+  const made = await beginTotp(db, services.keys, person, now);
+  if (!made) throw new Refusal('already_exists');
+  return { body: made };
+});
+
+const confirmTotpRoute = route(confirmTotpCall, async (call) => {
+  const { services, db, caller, body, now } = call;
+  call.about({ objectId: caller.id });
+  await limitCodes(call, caller.id);
+  const codes = await db.transaction(async (tx) => {
+    const given = { userId: caller.id, code: body.code, confirms: true };
+    if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
+    await noteSecondFactor(tx, caller.sessionId, now);
+    return renewRecoveryCodes(tx, services.keys, caller.id, now);
+  });
+  await codeSucceeded(call, caller.id);
+  return { body: { recovery_codes: codes } };
+});
+
+const removeTotpRoute = route(removeTotpCall, async (call) => {
+  const { db, caller, body } = call;
+  call.about({ objectId: caller.id });
+  await takeProof(call, caller.id, body.proof);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    await removeTotp(tx, caller.id);
+    await removeRecoveryCodes(tx, caller.id);
+    await forgetPlaces(tx, caller.id);
+  });
+  return { body: undefined };
+});
+
+const renewRecoveryCodesRoute = route(renewCall, async (call) => {
+  const { services, db, caller, body, now } = call;
+  call.about({ objectId: caller.id });
+  await takeProof(call, caller.id, body.proof);
+  const codes = await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    return renewRecoveryCodes(tx, services.keys, caller.id, now);
+  });
+  return { body: { recovery_codes: codes } };
+});
+
+/** The second factor of who is signed in. */
+export const ownSecondFactorRoutes: readonly Route[] = [
+  ownSecondFactorRoute,
+  beginTotpRoute,
+  confirmTotpRoute,
+  removeTotpRoute,
+  renewRecoveryCodesRoute,
+];

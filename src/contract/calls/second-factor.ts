@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../entities/second-factor.ts';
+
+/** The opaque token of a sign-in that waits: 10 minutes, of one person (security.md 28). */
+const Waiting = z.string().check(z.minLength(20), z.maxLength(200));
+
+/** With what a sign-in ends: the session, and how the browser is known again for 90 days. */
+const Ended = {
+  access_token: z.string(),
+  /** Kept by the browser and shown at its next sign-ins; null on a practice device, which is known. */
+  browser_token: z.nullable(z.string()),
+};
+
+export const waitingSignIn = defineEndpoint({
+  id: 'waitingSignIn',
+  method: 'POST',
+  path: '/api/second-factor',
+  summary: 'What a sign-in that waits for the second factor can be ended with',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting }),
+  response: z.strictObject({
+    /** The person has none and the practice wants one: only the set-up goes on. */
+    set_up: z.boolean(),
+    totp: z.boolean(),
+  }),
+  errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  id: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/second-factor/confirm',
+  summary: 'End a waiting sign-in with a code; five wrong ones end the waiting',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting, proof: FactorProof }),
+  response: z.strictObject(Ended),
+  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
+
+export const setUpAtSignIn = defineEndpoint({
+  id: 'setUpAtSignIn',
+  method: 'POST',
+  path: '/api/second-factor/set-up',
+  summary: 'A secret for the app of a person who has to have a second factor and has none',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting }),
+  response: NewTotp,
+  errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
+
+export const confirmSetUpAtSignIn = defineEndpoint({
+  id: 'confirmSetUpAtSignIn',
+  method: 'POST',
+  path: '/api/second-factor/set-up/confirm',
+  summary: 'The first code of that app: keeps the secret, ends the sign-in, gives recovery codes',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting, code: TotpCode }),
+  response: z.strictObject({ ...Ended, recovery_codes: RecoveryCodes }),
+  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
