@@ -69,6 +69,7 @@ import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { companyRoute } from './practice/company.ts';
+import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
@@ -195,6 +196,7 @@ export const ROUTES: readonly Route[] = [
   ...callRoutes,
   ...textBlockRoutes,
   ...openingHoursRoutes,
+  ...digitalReceptionRoutes,
   ...embeddingRoutes,
   inboundEventRoute,
   inboundRecordingRoute,

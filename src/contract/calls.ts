@@ -10,6 +10,7 @@ import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as devices from './calls/devices.ts';
+import * as digitalReception from './calls/digital-reception.ts';
 import * as door from './calls/door.ts';
 import * as embedding from './calls/embedding.ts';
 import * as exports_ from './calls/exports.ts';
@@ -77,6 +78,7 @@ export const CALLS: readonly Endpoint[] = [
   threads,
   textBlocks,
   openingHours,
+  digitalReception,
   embedding,
   kiosk,
   handOvers,

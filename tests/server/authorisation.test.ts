@@ -43,6 +43,12 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   cancelMessage: () => ({
     body: { id: randomUUID(), thread_id: UNKNOWN_ID, message_id: UNKNOWN_ID },
   }),
+  digitalReception: (id) => ({ params: { id } }),
+  putDigitalReception: (id) => ({
+    params: { id },
+    body: { buttons: [] },
+    headers: { 'if-match': '*' },
+  }),
   openingHours: (id) => ({ params: { id } }),
   putOpeningHours: (id) => ({
     params: { id },

@@ -49,6 +49,10 @@ const SettingsPage = lazyPage(
   () => import('#features/settings/settings-page.tsx'),
   (module) => module.SettingsPage,
 );
+const DigitalReceptionRoute = lazyPage(
+  () => import('./digital-reception-route.tsx'),
+  (module) => module.DigitalReceptionRoute,
+);
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
   (module) => module.OutboxPage,
@@ -145,6 +149,9 @@ const Pages = () => {
             </Route>
             <Route path="/personnel/settings">
               <Settings />
+            </Route>
+            <Route path="/personnel/settings/empfang/digital-reception">
+              <DigitalReceptionRoute />
             </Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />

@@ -20,6 +20,8 @@ export const DashboardButton = z.strictObject({
   target: z.string(),
   /** Seen without signing in. */
   is_public: z.boolean(),
+  /** Active, but shown to nobody: it is opened by a link that the practice gives out. */
+  link_only: z.optional(z.boolean()),
 });
 export type DashboardButton = z.infer<typeof DashboardButton>;
 

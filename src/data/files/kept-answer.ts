@@ -8,7 +8,14 @@ export interface Kept {
   key: DataKey;
   scope: Scope;
   /** What kind of answer; no collection of delta sync has this name. */
-  kind: 'calls' | 'recordings' | 'attachments' | 'views' | 'text-blocks' | 'opening-hours';
+  kind:
+    | 'calls'
+    | 'recordings'
+    | 'attachments'
+    | 'views'
+    | 'text-blocks'
+    | 'opening-hours'
+    | 'digital-reception';
   id: string;
 }
 
@@ -20,6 +27,7 @@ const MOST = {
   views: 1,
   'text-blocks': 20,
   'opening-hours': 20,
+  'digital-reception': 20,
 } as const;
 const VERSION = 1;
 

@@ -3,7 +3,7 @@ import { usePractice } from '#platform/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { ButtonCard } from './button-card.tsx';
+import { ButtonList } from './button-list.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
 
@@ -27,7 +27,7 @@ export const PatientDashboard = () => {
   const active = location.digital_reception.active_dashboard_buttons;
   const buttons = active
     .flatMap((key) => location.dashboard_buttons.find((button) => button.key === key) ?? [])
-    .filter((button) => user !== null || button.is_public);
+    .filter((button) => !button.link_only && (user !== null || button.is_public));
   return (
     <section className={styles.page}>
       <div>
@@ -45,13 +45,7 @@ export const PatientDashboard = () => {
           action={<ButtonLink href="/kontakt">Kontakt</ButtonLink>}
         />
       )}
-      <ul className={styles.list}>
-        {buttons.map((button) => (
-          <li key={button.key}>
-            <ButtonCard button={button} />
-          </li>
-        ))}
-      </ul>
+      <ButtonList buttons={buttons} />
       {!user && (
         <div>
           <p className={styles.text}>

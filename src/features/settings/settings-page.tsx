@@ -4,6 +4,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
 import { IntegrationsCard } from './integrations-card.tsx';
 import { OpeningHoursCard } from './opening-hours-card.tsx';
+import { ReceptionCard } from './reception-card.tsx';
 import { TextBlocksCard } from './text-blocks-card.tsx';
 
 const useStyles = makeStyles({
@@ -39,6 +40,7 @@ export const SettingsPage = ({ locationId }: Props) => {
       <AttentionCard />
       {locationId && (
         <Fragment key={locationId}>
+          <ReceptionCard />
           <GdtCard locationId={locationId} />
           <OpeningHoursCard locationId={locationId} />
           <TextBlocksCard locationId={locationId} />

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { DashboardLinkType } from '../entities/location.ts';
+import { Uuid } from '../ids.ts';
+
+/** Who sees a button: everybody, who is signed in, who has a link to where it leads, or nobody. */
+export const ButtonState = z.enum(['public', 'signed_in', 'link', 'off']);
+export type ButtonState = z.infer<typeof ButtonState>;
+
+/** Most buttons of a location, and the longest texts of one. */
+export const BUTTON_LIMITS = { count: 30, label: 60, description: 160, target: 500 } as const;
+
+/** A dashboard button as it is edited; the list's order is the order that patients see. */
+export const EditedButton = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
+  label: z.string().check(z.maxLength(BUTTON_LIMITS.label)),
+  description: z.string().check(z.maxLength(BUTTON_LIMITS.description)),
+  link_type: DashboardLinkType,
+  target: z.string().check(z.maxLength(BUTTON_LIMITS.target)),
+  state: ButtonState,
+});
+export type EditedButton = z.infer<typeof EditedButton>;
+
+export const DigitalReception = z.strictObject({
+  buttons: z.array(EditedButton).check(z.maxLength(BUTTON_LIMITS.count)),
+});
+export type DigitalReception = z.infer<typeof DigitalReception>;
+const params = z.strictObject({ id: Uuid });
+
+export const digitalReception = defineEndpoint({
+  id: 'digitalReception',
+  method: 'GET',
+  path: '/api/locations/{id}/digital-reception',
+  summary: 'The dashboard buttons of a location, to be changed',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'edit location-settings',
+  locationParam: 'id',
+  params,
+  response: DigitalReception,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+});
+
+export const putDigitalReception = defineEndpoint({
+  id: 'putDigitalReception',
+  method: 'PUT',
+  path: '/api/locations/{id}/digital-reception',
+  summary: 'Replace the dashboard buttons of a location, as they were read (If-Match)',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  permission: 'edit location-settings',
+  locationParam: 'id',
+  params,
+  body: DigitalReception,
+  response: DigitalReception,
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'precondition_required',
+    'version_conflict',
+  ],
+  write: 'direct',
+  ifMatch: true,
+});

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  DigitalReception,
+  digitalReception,
+  type EditedButton,
+  putDigitalReception,
+} from '#contract/calls/digital-reception.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { notify } from '#ui/notifications.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { questionnaireChoiceQuery } from '../queries.ts';
+import { Collision } from './collision.tsx';
+import { ReceptionForm, type ShowButtons } from './reception-form.tsx';
+import { useReceptionStyles } from './reception-styles.ts';
+
+interface FormProps {
+  locationId: string;
+  reception: DigitalReception;
+  /** Null: the last state that this device knows, while the practice is not reached. */
+  etag: string | null;
+  showButtons: ShowButtons;
+  onSaved: () => void;
+}
+
+const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) => {
+  const styles = useReceptionStyles();
+  const client = useClient();
+  const { retry } = usePractice();
+  const [buttons, setButtons] = useState<readonly EditedButton[]>(reception.buttons);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<{ buttons: EditedButton[]; etag: string } | null>(null);
+  const choice = useQuery(questionnaireChoiceQuery(client, locationId));
+  const params = { id: locationId };
+  const save = async (tag: string) => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const body = { buttons: [...buttons] };
+      await client.call(putDigitalReception, { params, body, headers: { 'if-match': tag } });
+      notify({ intent: 'success', title: 'Startseite gespeichert' });
+      retry();
+      onSaved();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'version_conflict') {
+        try {
+          const now = await client.call(digitalReception, { params });
+          setTheirs({ buttons: now.data.buttons, etag: now.headers.get('etag') ?? '*' });
+        } catch (again) {
+          setFailed(failureOf(again).text);
+        }
+      } else setFailed(failureOf(error).text);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {etag === null && (
+        <NoteBox title="Letzter bekannter Stand">
+          Ändern geht, sobald die Praxis erreichbar ist.
+        </NoteBox>
+      )}
+      {failed !== null && (
+        <NoteBox kind="error" title="Nicht gespeichert">
+          {failed}
+        </NoteBox>
+      )}
+      {theirs && (
+        <Collision
+          mine={buttons}
+          theirs={theirs.buttons}
+          busy={busy}
+          onMine={() => void save(theirs.etag)}
+          onTheirs={onSaved}
+        />
+      )}
+      <ReceptionForm
+        locationId={locationId}
+        buttons={buttons}
+        questionnaires={
+          choice.data?.filter(({ published_version }) => published_version !== null) ?? null
+        }
+        canSave={etag !== null && theirs === null}
+        busy={busy}
+        showButtons={showButtons}
+        onChange={setButtons}
+        onSave={() => void save(etag ?? '')}
+      />
+      <p className={styles.text}>
+        Änderungen gelten für diesen Standort, sobald sie gespeichert sind.
+      </p>
+    </>
+  );
+};
+
+const Kept = z.object({ reception: DigitalReception, etag: z.string() });
+
+interface Props {
+  locationId: string;
+  /** How the start page of patients shows buttons. */
+  showButtons: ShowButtons;
+}
+
+/** /personnel/settings/empfang/digital-reception: what patients of a location find on their start page. */
+export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
+  const styles = useReceptionStyles();
+  const client = useClient();
+  const keptAnswer = useKeptAnswer();
+  const [round, setRound] = useState(0);
+  const read = useQuery({
+    queryKey: [locationId, 'digital-reception-form', round],
+    queryFn: async ({ signal }) => {
+      let reached = false;
+      const what = { kind: 'digital-reception', id: locationId, keptFirst: false } as const;
+      const bytes = await keptAnswer(what, async () => {
+        const answer = await client.call(digitalReception, { params: { id: locationId }, signal });
+        reached = true;
+        const kept = { reception: answer.data, etag: answer.headers.get('etag') ?? '*' };
+        return new TextEncoder().encode(JSON.stringify(kept));
+      });
+      const { reception, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
+      return { reception, etag: reached ? etag : null };
+    },
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  return (
+    <section className={styles.page} aria-labelledby="reception-title">
+      <h1 id="reception-title" className={styles.title}>
+        Startseite der Patienten
+      </h1>
+      <p className={styles.text}>
+        Knöpfe, die Patientinnen und Patienten auf ihrer Startseite finden, in dieser Reihenfolge.
+      </p>
+      {read.isPending && <SkeletonRows rows={4} height={160} />}
+      {read.isError && !read.data && (
+        <FailedPanel
+          error={read.error}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && (
+        <Form
+          key={`${round} ${read.data.etag}`}
+          locationId={locationId}
+          showButtons={showButtons}
+          {...read.data}
+          onSaved={() => setRound(round + 1)}
+        />
+      )}
+    </section>
+  );
+};

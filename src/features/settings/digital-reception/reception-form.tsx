@@ -1,0 +1,166 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { buttonProblems } from '#contract/button-problems.ts';
+import { BUTTON_LIMITS, type EditedButton } from '#contract/calls/digital-reception.ts';
+import type { DashboardButton } from '#contract/entities/location.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notifications.ts';
+import { ButtonRow } from './button-row.tsx';
+import { linkOf, moved, seenBy } from './edited.ts';
+import { useReceptionStyles } from './reception-styles.ts';
+
+export type ShowButtons = (buttons: DashboardButton[]) => ReactNode;
+
+interface Props {
+  locationId: string;
+  buttons: readonly EditedButton[];
+  questionnaires: readonly { id: string; title: string }[] | null;
+  /** False while the practice is not reached: what is shown is the last state known here. */
+  canSave: boolean;
+  busy: boolean;
+  showButtons: ShowButtons;
+  onChange: (buttons: readonly EditedButton[]) => void;
+  onSave: () => void;
+}
+
+/** The list of buttons, and beside it what patients will see of them. */
+export const ReceptionForm = ({
+  locationId,
+  buttons,
+  questionnaires,
+  canSave,
+  busy,
+  showButtons,
+  onChange,
+  onSave,
+}: Props) => {
+  const styles = useReceptionStyles();
+  const [signedIn, setSignedIn] = useState(true);
+  const [checked, setChecked] = useState(false);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  // Where the focus goes once the list has its new order.
+  const wanted = useRef<{ key: string; field: string } | null>(null);
+  const known = questionnaires && new Set(questionnaires.map(({ id }) => id));
+  const problems = checked ? buttonProblems(buttons, known) : [];
+
+  useEffect(() => {
+    const to = wanted.current;
+    if (!to) return;
+    wanted.current = null;
+    const row = list.current?.querySelector(`[data-key="${to.key}"]`);
+    const field = row?.querySelector<HTMLElement>(to.field);
+    (field?.matches(':disabled') ? row?.querySelector<HTMLElement>('input') : field)?.focus();
+  });
+
+  const move = useCallback(
+    (from: number, to: number) => {
+      const one = buttons[from];
+      if (!one || to < 0 || to >= buttons.length) return;
+      const side = to < from ? 'oben' : 'unten';
+      wanted.current = { key: one.key, field: `[aria-label$="nach ${side}"]` };
+      setSaid(`${one.label}: Platz ${to + 1} von ${buttons.length}`);
+      onChange(moved(buttons, from, to));
+    },
+    [buttons, onChange],
+  );
+  const latest = useRef(buttons);
+  latest.current = buttons;
+  const remove = (index: number) => {
+    const one = buttons[index];
+    if (!one) return;
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) wanted.current = { key: next.key, field: '[aria-label$="entfernen"]' };
+    onChange(buttons.toSpliced(index, 1));
+    notify({
+      id: 'reception-removed',
+      intent: 'info',
+      title: `„${one.label || 'Knopf'}“ entfernt`,
+      action: {
+        label: 'Rückgängig',
+        onClick: () => {
+          if (latest.current.some(({ key }) => key === one.key)) return;
+          wanted.current = { key: one.key, field: 'input' };
+          onChange(latest.current.toSpliced(index, 0, one));
+        },
+      },
+    });
+  };
+  const add = () => {
+    const key = `button_${uuidv7().replaceAll('-', '').slice(-12)}`;
+    wanted.current = { key, field: 'input' };
+    const fresh: EditedButton = {
+      key,
+      label: '',
+      description: '',
+      link_type: 'external_link',
+      target: '',
+      state: 'public',
+    };
+    onChange([...buttons, fresh]);
+  };
+  const save = () => {
+    setChecked(true);
+    const [first] = buttonProblems(buttons, known);
+    if (!first) return onSave();
+    wanted.current = { key: first.key, field: '[aria-invalid="true"]' };
+    setSaid(first.message);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {buttons.length === 0 && (
+          <p className={styles.text}>
+            Noch kein Knopf. Ohne Knöpfe sehen Patientinnen und Patienten nur Anschrift und Telefon.
+          </p>
+        )}
+        <ul ref={list} className={styles.list} aria-label="Knöpfe der Startseite">
+          {buttons.map((button, index) => (
+            <ButtonRow
+              key={button.key}
+              button={button}
+              index={index}
+              count={buttons.length}
+              problems={problems.filter(({ key }) => key === button.key)}
+              questionnaires={questionnaires ?? []}
+              link={linkOf(button, window.location.origin, locationId)}
+              onChange={(part) => onChange(buttons.with(index, { ...button, ...part }))}
+              onMove={move}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+        <p role="status" className={styles.text}>
+          {said}
+        </p>
+        <div className={styles.line}>
+          <Button disabled={buttons.length >= BUTTON_LIMITS.count} onClick={add}>
+            Knopf hinzufügen
+          </Button>
+          <Button appearance="primary" busy={busy} disabled={!canSave} onClick={save}>
+            Startseite speichern
+          </Button>
+        </div>
+      </div>
+      <section
+        className={`${styles.column} ${styles.preview}`}
+        aria-labelledby="reception-preview-title"
+      >
+        <h2 id="reception-preview-title" className={styles.part}>
+          So sehen es Patientinnen und Patienten
+        </h2>
+        <div className={styles.line}>
+          <Button size="small" aria-pressed={signedIn} onClick={() => setSignedIn(true)}>
+            Angemeldet
+          </Button>
+          <Button size="small" aria-pressed={!signedIn} onClick={() => setSignedIn(false)}>
+            Abgemeldet
+          </Button>
+        </div>
+        <div className={styles.paper} inert>
+          {showButtons(seenBy(buttons, signedIn))}
+        </div>
+      </section>
+    </div>
+  );
+};
