@@ -26,6 +26,8 @@ export const CODES = {
   mailTries: 5,
   /** Codes of one address and purpose that may be open at once. */
   mailOpen: 3,
+  /** The link of an invitation to the team. */
+  invitationMs: 7 * DAY,
   kioskMs: DAY,
   practiceDeviceMs: DAY,
   otisMs: MINUTE,

@@ -36,6 +36,28 @@ export const resetMail = (to: string, practice: string, code: string): Mail => (
   ].join('\n\n'),
 });
 
+export const loginCodeMail = (to: string, practice: string, code: string): Mail => ({
+  to,
+  subject: `Ihr Anmeldecode der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `mit diesem Code melden Sie sich an: ${code}`,
+    'Er gilt 30 Minuten. Wenn Sie sich nicht anmelden wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter, auch nicht am Telefon.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const invitationMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Einladung in das Team: ${practice}`,
+  text: [
+    'Hallo,',
+    `hier ein Passwort wählen und im Empfang anfangen (gilt 7 Tage, einmal): ${link}`,
+    'Mit dieser Einladung nichts anzufangen? Dann diese Nachricht löschen und den Link niemandem weitergeben.',
+    practice,
+  ].join('\n\n'),
+});
+
 export const staffResetMail = (to: string, practice: string, link: string): Mail => ({
   to,
   subject: `Neues Passwort für ${practice}`,

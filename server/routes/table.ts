@@ -6,8 +6,10 @@ import { putSavedViewsRoute, savedViewsRoute } from './activities/saved-views.ts
 import { customerExistsRoute } from './auth/customer-exists.ts';
 import { forgotPasswordRoute } from './auth/forgot-password.ts';
 import { loginRoute } from './auth/login.ts';
+import { loginCodesRoute } from './auth/login-codes.ts';
 import { logoutRoute } from './auth/logout.ts';
 import { personnelsForgotPasswordRoute } from './auth/personnels-forgot-password.ts';
+import { personnelsLinkRoute } from './auth/personnels-link.ts';
 import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.ts';
 import { registerRoute } from './auth/register.ts';
 import { userRoute } from './auth/user.ts';
@@ -68,6 +70,7 @@ import { sendMessageRoute } from './messages/send-message.ts';
 import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
+import { personnelRoutes } from './personnel/personnel.ts';
 import { companyRoute } from './practice/company.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
@@ -120,6 +123,8 @@ export const ROUTES: readonly Route[] = [
   registerRoute,
   verifyPinRoute,
   forgotPasswordRoute,
+  loginCodesRoute,
+  personnelsLinkRoute,
   personnelsForgotPasswordRoute,
   personnelsResetPasswordRoute,
   companyRoute,
@@ -201,6 +206,7 @@ export const ROUTES: readonly Route[] = [
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,
+  ...personnelRoutes,
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { mailCodes } from './schema/access.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
-type Purpose = 'register' | 'reset';
+type Purpose = 'register' | 'reset' | 'login';
 export type MailCodeRow = typeof mailCodes.$inferSelect;
 
 const payloadAad = (id: string): string => `mail code ${id}`;
@@ -95,19 +95,29 @@ export async function createStaffLink(db: Db, userId: string | null, now: Date):
   return token;
 }
 
+const openLink = (token: string, now: Date) =>
+  and(
+    eq(mailCodes.codeHash, hashOfToken(token)),
+    eq(mailCodes.purpose, 'staff_reset'),
+    isNull(mailCodes.usedAt),
+    gt(mailCodes.expiresAt, now),
+  );
+
+/** Whose link it is, as long as it can be used; it stays so. */
+export async function staffLinkOwner(db: Db, token: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: mailCodes.userId })
+    .from(mailCodes)
+    .where(openLink(token, now));
+  return row?.userId ?? null;
+}
+
 /** Uses a link, once. Answers the person whose password may be set, or null. */
 export async function useStaffLink(db: Db, token: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(mailCodes)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(mailCodes.codeHash, hashOfToken(token)),
-        eq(mailCodes.purpose, 'staff_reset'),
-        isNull(mailCodes.usedAt),
-        gt(mailCodes.expiresAt, now),
-      ),
-    )
+    .where(openLink(token, now))
     .returning({ userId: mailCodes.userId });
   return row?.userId ?? null;
 }

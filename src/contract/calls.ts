@@ -26,6 +26,7 @@ import * as notes from './calls/notes.ts';
 import * as openingHours from './calls/opening-hours.ts';
 import * as ownSecondFactor from './calls/own-second-factor.ts';
 import * as pdf from './calls/pdf.ts';
+import * as personnel from './calls/personnel.ts';
 import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
@@ -54,6 +55,7 @@ export const CALLS: readonly Endpoint[] = [
   door,
   secondFactor,
   ownSecondFactor,
+  personnel,
   locations,
   questionnaires,
   questionnaireVersions,

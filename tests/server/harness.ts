@@ -91,6 +91,7 @@ const COUNTED = [
   'idempotency_keys',
   'calls',
   'inbound_events',
+  'invitations',
   'integrations',
   'messages',
   'threads',

@@ -2,17 +2,26 @@ import { personnelsResetPassword } from '#contract/calls/door.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { setPassword } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
+import { acceptInvitation } from '#server/store/invitations.ts';
 import { useStaffLink } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { route } from '../route.ts';
 
-/** Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). */
+/**
+ * Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). The link of an
+ * invitation makes the account.
+ */
 export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
-  const { db, body, now } = call;
+  const { services, db, body, now } = call;
   const passwordHash = await hashPassword(body.password);
   const userId = await db.transaction(async (tx) => {
     const person = await useStaffLink(tx, body.token, now);
-    if (!person) throw new Refusal('code_wrong');
+    if (!person) {
+      const given = { token: body.token, passwordHash };
+      const invited = await acceptInvitation(tx, services.keys, given, now);
+      if (!invited) throw new Refusal('code_wrong');
+      return invited;
+    }
     await setPassword(tx, person, passwordHash);
     await endAllSessions(tx, person, now);
     return person;

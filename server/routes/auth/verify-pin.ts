@@ -4,10 +4,12 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
 import { presentPerson } from '#server/presenters/hand-over.ts';
 import {
+  accountById,
   createCustomer,
   normaliseEmail,
   type Registration,
   setPassword,
+  type UserRow,
 } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
 import { personOf, takeByPin } from '#server/store/hand-overs.ts';
@@ -23,22 +25,39 @@ type VerifyCall = Call<typeof verifyPin>;
 type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;
 
 async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) {
-  const { services, db, now, network, request } = call;
+  const { services, db, now } = call;
   const email = normaliseEmail(body.email);
   const given = { purpose: 'register' as const, email, code: body.pin };
   const row = await confirmMailCode(db, services.keys, given, now);
   const registration = row && payloadOf<Registration>(services.keys, row);
   const user = registration && (await createCustomer(db, registration, now));
   if (!user) throw new Refusal('code_wrong');
-  call.about({ objectId: user.id });
+  return letIn(call, user, body.device_name);
+}
+
+/** A session of their own device for a patient whose code was right. */
+async function letIn(call: VerifyCall, { id, role }: UserRow, deviceName: string | undefined) {
+  const { db, now, network, request } = call;
+  call.about({ objectId: id });
   const session = {
-    userId: user.id,
-    role: user.role,
-    deviceName: undefined,
+    userId: id,
+    role,
+    deviceName,
     userAgent: request.headers['user-agent'],
     networkHash: network,
   };
   return { verified: true as const, access_token: await createSession(db, session, now) };
+}
+
+async function signInByCode(call: VerifyCall, body: BodyFor<'login'>) {
+  const { services, db, now } = call;
+  const email = normaliseEmail(body.email);
+  const given = { purpose: 'login' as const, email, code: body.pin };
+  const row = await confirmMailCode(db, services.keys, given, now);
+  const user = row?.userId ? await accountById(db, row.userId) : null;
+  // A code is for patients alone, whatever became of the account since it was sent.
+  if (user?.role !== 'customers') throw new Refusal('code_wrong');
+  return letIn(call, user, body.device_name);
 }
 
 async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
@@ -105,6 +124,8 @@ export const verifyPinRoute = route(verifyPin, async (call) => {
   switch (call.body.purpose) {
     case 'register':
       return { body: await confirmRegistration(call, call.body) };
+    case 'login':
+      return { body: await signInByCode(call, call.body) };
     case 'reset':
       return { body: await resetPassword(call, call.body) };
     case 'kiosk':

@@ -112,12 +112,12 @@ export const kioskCodes = pgTable('kiosk_codes', {
   usedAt: instant('used_at'),
 });
 
-/** Codes and links that went out by mail: registration, password reset, staff reset. */
+/** Codes and links that went out by mail: registration, sign-in, password reset, staff reset. */
 export const mailCodes = pgTable(
   'mail_codes',
   {
     id: uuid('id').primaryKey(),
-    purpose: text('purpose').$type<'register' | 'reset' | 'staff_reset'>().notNull(),
+    purpose: text('purpose').$type<'register' | 'reset' | 'login' | 'staff_reset'>().notNull(),
     /** Keyed hash of the address; for a link, of nothing but its token. */
     addressHash: text('address_hash').notNull(),
     codeHash: text('code_hash').notNull(),

@@ -6,6 +6,8 @@ import { Base64Url, ResultKey, Uuid } from '../ids.ts';
 /** What happens at the door, before anybody is signed in; apart from what every page needs. */
 const Email = z.email().check(z.maxLength(254));
 const Password = z.string().check(z.minLength(12), z.maxLength(200));
+/** Of a link below /personnel/ (`STAFF_LINK`). */
+const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));
 
 export const customerExists = defineEndpoint({
@@ -51,7 +53,20 @@ export const verifyPin = defineEndpoint({
   access: 'anyone',
   practiceDevices: true,
   body: z.discriminatedUnion('purpose', [
-    z.strictObject({ purpose: z.literal('register'), email: Email, pin: Code }),
+    z.strictObject({
+      purpose: z.literal('register'),
+      email: Email,
+      pin: Code,
+      device_name: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    /** Signs a patient in by the code of `loginCodes`. */
+    z.strictObject({
+      purpose: z.literal('login'),
+      email: Email,
+      pin: Code,
+      /** Shown in the list of devices. */
+      device_name: z.optional(z.string().check(z.maxLength(100))),
+    }),
     z.strictObject({
       purpose: z.literal('reset'),
       email: Email,
@@ -99,6 +114,20 @@ export const verifyPin = defineEndpoint({
   ratePerMinute: 10,
 });
 
+export const loginCodes = defineEndpoint({
+  id: 'loginCodes',
+  method: 'POST',
+  path: '/api/login-codes',
+  summary: 'Send a patient a code that signs in; the same answer for known and unknown addresses',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 10,
+});
+
 export const forgotPassword = defineEndpoint({
   id: 'forgotPassword',
   method: 'POST',
@@ -133,12 +162,26 @@ export const personnelsResetPassword = defineEndpoint({
   path: '/api/personnels/reset-password',
   summary: 'Set a password with the token of a mail or invitation; ends all sessions',
   access: 'public',
-  body: z.strictObject({
-    token: z.string().check(z.minLength(20), z.maxLength(200)),
-    password: Password,
-  }),
+  body: z.strictObject({ token: LinkToken, password: Password }),
   response: z.strictObject({ message: z.string() }),
   errors: ['invalid_input', 'code_wrong', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 10,
+});
+
+export const personnelsLink = defineEndpoint({
+  id: 'personnelsLink',
+  method: 'POST',
+  path: '/api/personnels/link',
+  summary: 'What the link of a mail or invitation is for, and for whom; it stays unused',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  response: z.strictObject({
+    kind: z.enum(['reset', 'invitation']),
+    name: z.string(),
+    email: z.string(),
+  }),
+  errors: ['invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 20,
 });

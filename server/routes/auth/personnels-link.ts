@@ -1,0 +1,16 @@
+import { personnelsLink } from '#contract/calls/door.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { accountById } from '#server/store/accounts.ts';
+import { invitationOfLink, invitedIn } from '#server/store/invitations.ts';
+import { staffLinkOwner } from '#server/store/mail-codes.ts';
+import { route } from '../route.ts';
+
+/** What a link is for, and whose, before a password is typed in vain. It stays unused. */
+export const personnelsLinkRoute = route(personnelsLink, async ({ services, db, body, now }) => {
+  const userId = await staffLinkOwner(db, body.token, now);
+  const user = userId && (await accountById(db, userId));
+  if (user) return { body: { kind: 'reset' as const, name: user.name, email: user.email } };
+  const invitation = await invitationOfLink(db, body.token, now);
+  if (!invitation) throw new Refusal('code_wrong');
+  return { body: { kind: 'invitation' as const, ...invitedIn(services.keys, invitation) } };
+});

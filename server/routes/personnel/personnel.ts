@@ -1,0 +1,131 @@
+import {
+  invitations,
+  invite,
+  locationPersonnel,
+  sendInvitation,
+  withdrawInvitation as withdrawCall,
+} from '#contract/calls/personnel.ts';
+import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
+import { invitationMail } from '#server/jobs/mail-texts.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAt, type Person } from '#server/policies/caller.ts';
+import { limitMail } from '#server/policies/limits.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Services } from '#server/services.ts';
+import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  createInvitation,
+  type InvitationRow,
+  invitationsTo,
+  invitedIn,
+  renewInvitation,
+  withdrawInvitation,
+} from '#server/store/invitations.ts';
+import { personnelOf } from '#server/store/personnel.ts';
+import { route } from '../route.ts';
+
+const present = (keys: AtRest, row: InvitationRow): Invitation => ({
+  id: row.id,
+  ...invitedIn(keys, row),
+  role: row.role,
+  locations: row.locations,
+  sent_at: row.sentAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+});
+
+/**
+ * Nobody gives more than they have: admins alone make admins, and at each location the inviter
+ * looks after the team and holds what is given. An unknown location is one where nobody holds anything.
+ */
+function checkMayGive(
+  caller: Person,
+  { role, locations }: Pick<NewInvitation, 'role' | 'locations'>,
+) {
+  const held =
+    (role !== 'admins' || caller.role === 'admins') &&
+    locations.every(({ id, permissions }) =>
+      ['edit location-personnel' as const, ...permissions].every((one) =>
+        holdsAt(caller, [one], id),
+      ),
+    );
+  if (!held) throw new Refusal('not_allowed');
+}
+
+async function post(
+  { services, db }: { services: Services; db: Db },
+  email: string,
+  token: string,
+): Promise<void> {
+  const company = await theCompany(db);
+  const link = `${services.publicUrl}/personnel/${token}`;
+  await services.sendMail(invitationMail(email, company.name, link));
+}
+
+/** One of the location that nobody has taken; any other id is as good as unknown. */
+async function waitingAt(db: Db, caller: Person, { id, iid }: { id: string; iid: string }) {
+  const which = { companyId: caller.companyId, locationId: id };
+  const row = (await invitationsTo(db, which)).find((one) => one.id === iid);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export const personnelRoutes = [
+  route(locationPersonnel, async ({ db, params }) => {
+    const rows = await personnelOf(db, params.id);
+    const data = rows.map(({ lastSignInAt, ...one }) => ({
+      ...one,
+      last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+    }));
+    return { body: { data } };
+  }),
+  route(invitations, async ({ services, db, caller, params }) => {
+    const which = { companyId: caller.companyId, locationId: params.id };
+    const rows = await invitationsTo(db, which);
+    return { body: { data: rows.map((row) => present(services.keys, row)) } };
+  }),
+  route(invite, async (call) => {
+    const { services, db, caller, body, params, now, about } = call;
+    checkMayGive(caller, body);
+    const here = body.locations.some(({ id }) => id === params.id);
+    const ids = new Set(body.locations.map(({ id }) => id));
+    if (!here || ids.size < body.locations.length) {
+      throw new Refusal('invalid_input', {
+        errors: [
+          { field: 'locations', message: 'Bitte jeden Standort einmal nennen, auch diesen.' },
+        ],
+      });
+    }
+    const email = normaliseEmail(body.email);
+    await limitMail(call, email);
+    const { companyId, id: createdBy } = caller;
+    if (await userByEmail(db, companyId, email)) throw new Refusal('already_exists');
+    const made = await createInvitation(
+      db,
+      services.keys,
+      { ...body, email, companyId, createdBy },
+      now,
+    );
+    if (!made) throw new Refusal('already_exists');
+    about({ objectId: made.id });
+    await post(call, email, made.token);
+    return { body: { id: made.id } };
+  }),
+  route(sendInvitation, async (call) => {
+    const { services, db, caller, params, now } = call;
+    const row = await waitingAt(db, caller, params);
+    checkMayGive(caller, row);
+    const { email } = invitedIn(services.keys, row);
+    await limitMail(call, email);
+    const token = await renewInvitation(db, row.id, now);
+    if (!token) throw new Refusal('not_found');
+    await post(call, email, token);
+    return { body: { id: row.id } };
+  }),
+  route(withdrawCall, async ({ db, caller, params, now }) => {
+    const row = await waitingAt(db, caller, params);
+    if (!(await withdrawInvitation(db, row.id, now))) throw new Refusal('not_found');
+    return { body: undefined };
+  }),
+];

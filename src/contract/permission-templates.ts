@@ -1,0 +1,35 @@
+import { PERMISSIONS, type Permission } from './roles.ts';
+
+/** What a person is given at a location by name; the whole matrix is a page of its own. */
+export const PERMISSION_TEMPLATES = ['lead', 'reception', 'read'] as const;
+export type PermissionTemplate = (typeof PERMISSION_TEMPLATES)[number];
+
+const LEAD_ALONE: readonly Permission[] = [
+  'edit companies',
+  'edit location-personnel',
+  'edit location-settings',
+];
+
+export const permissionsOfTemplate = (template: PermissionTemplate): Permission[] => {
+  switch (template) {
+    case 'lead':
+      return [...PERMISSIONS];
+    case 'reception':
+      return PERMISSIONS.filter((permission) => !LEAD_ALONE.includes(permission));
+    case 'read':
+      return PERMISSIONS.filter((permission) => /^(view|index|get) /.test(permission));
+  }
+};
+
+/** Which template these permissions are, or null for a choice of their own. */
+export const templateOf = (permissions: readonly Permission[]): PermissionTemplate | null =>
+  PERMISSION_TEMPLATES.find((template) => {
+    const all = permissionsOfTemplate(template);
+    return all.length === permissions.length && all.every((one) => permissions.includes(one));
+  }) ?? null;
+
+/** The templates that somebody with these permissions may give: nobody gives more than they have. */
+export const templatesWithin = (held: readonly Permission[]): PermissionTemplate[] =>
+  PERMISSION_TEMPLATES.filter((template) =>
+    permissionsOfTemplate(template).every((permission) => held.includes(permission)),
+  );
