@@ -32,6 +32,8 @@ const EnvSchema = z.object({
   /** Origin of a push service of one's own, beside those of the browsers. */
   PUSH_SERVICE: z.optional(z.url()),
   OTIS_ORIGIN: z.optional(z.url()),
+  /** Sets whether the team signs in with a second factor; absent: as the practice has it. */
+  SECOND_FACTOR: z.optional(z.enum(['on', 'off'])),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(

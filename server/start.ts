@@ -16,7 +16,7 @@ import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { StartRefused } from './start-refused.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
-import { theCompany } from './store/company.ts';
+import { requireSecondFactor, theCompany } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
@@ -89,6 +89,9 @@ async function openPractice(
   const now = new Date();
   const demo = await prepareDemo(database.db, keys, env, questionnaires, now);
   const company = await theCompany(database.db);
+  if (env.SECOND_FACTOR) {
+    await requireSecondFactor(database.db, company.id, env.SECOND_FACTOR === 'on');
+  }
   await ensureSealingKey(database.db, keys, company.id, now);
   return demo;
 }

@@ -18,6 +18,11 @@ export async function theCompany(db: Db): Promise<CompanyRow> {
   return company;
 }
 
+/** Whether the team signs in with a second factor (security.md 28). */
+export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
+  await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));
+}
+
 export const locationsOf = (db: Db, companyId: string): Promise<LocationRow[]> =>
   db
     .select()

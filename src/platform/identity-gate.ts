@@ -11,6 +11,7 @@ import { askShare } from '#data/identity/share-call.ts';
 import type { Opened, Session, Vault } from '#data/identity/vault.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import { type AuthSession, bearer } from './auth-session.ts';
+import { browserTokens } from './browser-tokens.ts';
 import { LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { SignInAnswer } from './identity-state.ts';
 import type { Workplace } from './workplace.ts';
@@ -35,6 +36,14 @@ interface Only {
   atWork?: boolean;
 }
 
+/** A sign-in that waits for its second factor; the password is needed again for the keys. */
+interface Waiting {
+  challenge: string;
+  password: string;
+  only: Only | undefined;
+  turn: number;
+}
+
 interface VaultInput {
   password?: string | SecretKey | undefined;
   newPin?: string;
@@ -49,6 +58,8 @@ export class Gate {
   readonly #place: Workplace;
   /** What a share was last asked for by; in this page's memory alone. */
   #attempt: { token: string; id: string } | null = null;
+  /** In this page's memory alone; the newest takes the place of the one before. */
+  #waiting: Waiting | null = null;
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -62,18 +73,46 @@ export class Gate {
    * @throws ApiError as the calls gave it; LeftMeanwhile
    */
   async signInOnline(email: string, password: string, only?: Only): Promise<SignInAnswer> {
-    const { client, session, deviceName } = this.#options;
+    const { client, deviceName } = this.#options;
     const { device, turn } = this.#place;
     const { data } = await client.call(login, {
       body: {
         email,
         password,
         device_name: deviceName,
+        browser_tokens: browserTokens(),
         ...(device ? { device_token: device.token } : {}),
       },
     });
-    if (!('access_token' in data)) return { done: false, why: 'message', message: data.message };
-    const known = { token: data.access_token, user: await session.whose(data.access_token) };
+    if ('access_token' in data) return this.#admit(data.access_token, { password, only, turn });
+    const { message, second_factor: challenge } = data;
+    if (challenge === undefined) return { done: false, why: 'message', message };
+    this.#place.still(turn);
+    this.#waiting = { challenge, password, only, turn };
+    return { done: false, why: 'second_factor', challenge };
+  }
+
+  /**
+   * The second factor of a sign-in was right: it goes on where it waited.
+   * @throws ApiError as the calls gave it; LeftMeanwhile
+   */
+  async passed(challenge: string, token: string): Promise<SignInAnswer> {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    const current = waiting?.challenge === challenge && waiting.turn === this.#place.turn;
+    if (waiting && current) return this.#admit(token, waiting);
+    // Of a sign-in that nobody waits for here any more: it must not live on unseen.
+    await this.#options.session.revoke(token);
+    return { done: false, why: 'locked' };
+  }
+
+  /** Whom the server let in is let in here, if it is who was expected. */
+  async #admit(
+    token: string,
+    { password, only, turn }: Omit<Waiting, 'challenge'>,
+  ): Promise<SignInAnswer> {
+    const { session } = this.#options;
+    const known = { token, user: await session.whose(token) };
     if (only && only.userId !== known.user.id) {
       await session.revoke(known.token);
       return { done: false, why: 'wrong' };

@@ -4,7 +4,6 @@ import { areaOf } from '#contract/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';
-import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { peopleWithoutPin, switchPinOff } from '#data/identity/pin-off.ts';
 import {
   clearPracticeDevice,
@@ -16,6 +15,8 @@ import { importRing } from '#data/identity/ring.ts';
 import { type Opened, type Session, Vault } from '#data/identity/vault.ts';
 import { livePeople } from '#data/identity/waiting.ts';
 import { bearer } from './auth-session.ts';
+import { keepBrowserToken } from './browser-tokens.ts';
+import { tellServer } from './identity-departure.ts';
 import { Gate } from './identity-gate.ts';
 import { isUnreachable, LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
@@ -60,7 +61,7 @@ export class IdentityService {
     this.#place = new Workplace({
       ...options,
       vault: this.#vault,
-      endSession: (user, token) => this.#endSession(user, token),
+      endSession: (user, token) => tellServer(options, user, token),
     });
     this.#gate = new Gate({ ...options, vault: this.#vault, place: this.#place });
     // Keys go with who had them, whichever way they went, e.g. by a sign-out in another tab.
@@ -122,6 +123,25 @@ export class IdentityService {
       if (!row) throw error;
       const answer = await this.#openVault(row.userId, password);
       return 'opened' in answer ? this.#workOffline(answer, turn) : answer;
+    }
+  }
+
+  /**
+   * The second factor of a sign-in that waited was right: it goes on from there. `browserToken` is
+   * what the server knows this browser by from now on.
+   * @throws ApiError as the calls gave it
+   */
+  async secondFactorPassed(
+    challenge: string,
+    token: string,
+    browserToken: string | null,
+  ): Promise<SignInAnswer> {
+    if (browserToken !== null) keepBrowserToken(browserToken);
+    try {
+      return await this.#gate.passed(challenge, token);
+    } catch (error) {
+      if (error instanceof LeftMeanwhile) return refusalOf(error);
+      throw error;
     }
   }
 
@@ -297,29 +317,10 @@ export class IdentityService {
     // Neither waits for the other: a full disk keeps no session alive at the server.
     const [left, told] = await Promise.allSettled([
       desk ? this.#leaveDesk(user, atWork) : null,
-      this.#endSession(user, token),
+      tellServer(this.#options, user, token),
     ]);
     for (const one of [left, told]) if (one.status === 'rejected') throw one.reason;
     return told.status === 'fulfilled' ? told.value : null;
-  }
-
-  /** Tells the server, now or by an entry of the outbox. */
-  async #endSession(user: User, token: string | null): Promise<string | null> {
-    const { session, db, appVersion } = this.#options;
-    if (token === null) return null;
-    try {
-      await session.revoke(token);
-      return null;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) return null;
-      const now = this.#now();
-      const kept = await enqueueEndSession(
-        db,
-        { token, tenant: user.tenant },
-        { appVersion, now },
-      ).catch(() => null);
-      return kept && isUnreachable(error) ? null : error.message;
-    }
   }
 
   /** Remembers that this much time has passed, whatever the clock says later. */

@@ -43,6 +43,8 @@ export type Refused =
   | { done: false; why: 'paused'; pauseMs: number }
   /** Locked or signed out before the answer came: it lets nobody in any more. */
   | { done: false; why: 'locked' }
+  /** The password was right; the second factor is due, for which the challenge stands. */
+  | { done: false; why: 'second_factor'; challenge: string }
   /** The sentence of the server (specification, section 8). */
   | { done: false; why: 'message'; message: string };
 

@@ -55,6 +55,9 @@ export class DeskServer {
   /** What becomes of the next calls, one after the other; `undefined`: nothing. */
   faults: (LineFault | undefined)[] = [];
   online = true;
+  /** The password is not enough: what a sign-in that waits stands for, and whose it is. */
+  factorDue = false;
+  readonly waiting = new Map<string, Account>();
   #shares = new Map<string, Share>();
   #count = 0;
   readonly #now: () => number;
@@ -110,6 +113,11 @@ export class DeskServer {
     } as unknown as Client;
   }
 
+  /** The sign-in is through: a fresh session. */
+  pass(account: Account): string {
+    return this.#open(account, this.#now() + 12 * HOUR, this.#now());
+  }
+
   #live(token: string | null): Session {
     const session = token === null ? undefined : this.sessions.get(token);
     if (!session || session.endsAt <= this.#now()) throw refuse(401, 'not_signed_in');
@@ -131,7 +139,12 @@ export class DeskServer {
         const account = this.accounts.find(({ email }) => email === body.email);
         if (!account || account.password !== body.password) throw refuse(401, 'credentials_wrong');
         account.failures = 0;
-        return { access_token: this.#open(account, this.#now() + 12 * HOUR, this.#now()) };
+        if (this.factorDue) {
+          const second_factor = `waiting-${account.id}-${this.waiting.size}`;
+          this.waiting.set(second_factor, account);
+          return { message: 'Bitte bestätigen', second_factor };
+        }
+        return { access_token: this.pass(account) };
       }
       case 'user': {
         const session = this.#live(token);

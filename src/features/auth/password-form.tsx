@@ -1,11 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { reloadForStaleChunk } from '#platform/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { LoadingState } from '#ui/states.tsx';
 import { AddressField } from './address-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { GivenAddress } from './given-address.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./second-factor/second-factor-step.tsx').catch(reloadForStaleChunk))
+    .SecondFactorStep,
+}));
 
 interface Props {
   /** The address of the step before; without it the form asks for it too. */
@@ -18,7 +25,7 @@ interface Props {
 /** Address and password, for the team at once and for patients in two steps. */
 export const PasswordForm = ({ given, onOther, children }: Props) => {
   const styles = useAuthStyles();
-  const { attempt, error, setError, busy } = useSignIn();
+  const { attempt, error, setError, busy, challenge, dropChallenge } = useSignIn();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const email = (given ?? typed).trim();
@@ -35,6 +42,21 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
     void attempt((identity) => identity.signIn(email, password));
   };
 
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <SecondFactorStep
+          challenge={challenge}
+          onDone={({ access_token, browser_token }) =>
+            attempt((identity) =>
+              identity.secondFactorPassed(challenge, access_token, browser_token),
+            )
+          }
+          onCancel={dropChallenge}
+        />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form

@@ -15,6 +15,8 @@ export const useSignIn = () => {
   const [, navigate] = useLocation();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** The sign-in that waits for its second factor. */
+  const [challenge, setChallenge] = useState<string | null>(null);
 
   const attempt = useCallback(
     async (run: (identity: IdentityService) => Promise<SignInAnswer>) => {
@@ -23,8 +25,14 @@ export const useSignIn = () => {
       try {
         const answer = await run(await service());
         if (answer.done) navigate(takeWantedRoute(answer.user), { replace: true });
-        else setError(refusedText(answer));
+        else if (answer.why === 'second_factor') setChallenge(answer.challenge);
+        else {
+          // A step that did not lead in is over; the sentence stands at the form.
+          setChallenge(null);
+          setError(refusedText(answer));
+        }
       } catch (failure) {
+        setChallenge(null);
         setError(failureText(failure));
         // The header must not call a line sound that was just felt to be broken.
         if (isUnreachable(failure)) drainNow();
@@ -34,5 +42,6 @@ export const useSignIn = () => {
     },
     [service, navigate, drainNow],
   );
-  return { attempt, error, setError, busy };
+  const dropChallenge = useCallback(() => setChallenge(null), []);
+  return { attempt, error, setError, busy, challenge, dropChallenge };
 };

@@ -41,6 +41,8 @@ export const passwordRefusal = (refused: Refused): string => {
       return 'Der Server der Praxis ist gerade nicht erreichbar.';
     case 'rate_limited':
       return 'Zu viele Versuche. Bitte einen Moment warten.';
+    case 'second_factor':
+      return 'Nach 90 Tagen ist der zweite Faktor wieder dran. Bitte mit E-Mail-Adresse anmelden; was nicht übertragen ist, bleibt gespeichert.';
     case 'message':
       return refused.message;
     case 'locked':

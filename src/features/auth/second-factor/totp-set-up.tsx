@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useAuthStyles } from '../auth-styles.ts';
+import { codeTrouble } from './factor-words.ts';
+import { TotpField } from './totp-field.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+  },
+  code: {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    marginBlock: tokens.spacingVerticalS,
+  },
+  secret: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase300,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+interface Props {
+  begin: () => Promise<Secret>;
+  confirm: (code: string) => Promise<void>;
+  /** What was thrown, as a sentence. */
+  trouble: (error: unknown) => string;
+}
+
+/** The secret as QR code and as text, then the first code as the proof that the app has it. */
+export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
+  const styles = useStyles();
+  const shared = useAuthStyles();
+  const [made, setMade] = useState<Secret>();
+  const [failed, setFailed] = useState<string>();
+  const [round, setRound] = useState(0);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let left = false;
+    setFailed(undefined);
+    begin().then(
+      (secret) => left || setMade(secret),
+      (thrown: unknown) => left || setFailed(trouble(thrown)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [round]);
+
+  const submit = async () => {
+    const wrong = codeTrouble(code);
+    setError(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await confirm(code);
+    } catch (thrown) {
+      setCode('');
+      setError(trouble(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (failed) return <ErrorState text={failed} onRetry={() => setRound(round + 1)} />;
+  if (!made) return <LoadingState />;
+  return (
+    <form
+      className={shared.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <ol className={styles.list}>
+        <li>
+          Eine Authenticator-App auf dem Handy öffnen, zum Beispiel die des Passwort-Managers,
+          Google Authenticator oder 2FAS.
+        </li>
+        <li>
+          Diesen Code scannen
+          <span className={styles.code}>
+            <QrCode text={made.uri} label="QR-Code mit dem Geheimnis für die App" size={200} />
+          </span>
+          oder von Hand eintragen: <code className={styles.secret}>{made.secret}</code>
+        </li>
+        <li>Den Code eingeben, den die App dann zeigt.</li>
+      </ol>
+      <TotpField value={code} onChange={setCode} error={error} />
+      <Button appearance="primary" size="large" type="submit" busy={busy}>
+        Einrichten
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,114 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { expectAccessible } from './axe.ts';
+import { Tablet } from './chromium.ts';
+import { Practice } from './practice.ts';
+
+const STEP_MS = 30_000;
+const ADMIN = 'admin@lindenhof.test';
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+let secret: string;
+let recovery: string[];
+/** The newest time step whose code was given: each code works once. */
+let given = 0;
+
+beforeAll(async () => {
+  practice = await Practice.open({ secondFactor: true });
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1440, height: 900 });
+});
+afterAll(async () => {
+  await tablet?.picture('second-factor');
+  await tablet?.close();
+  await practice?.close();
+});
+
+/** A code that was not given before: of this step of 30 seconds, or of the next, which counts too. */
+const nextCode = (): string => {
+  given = Math.max(given + 1, Math.floor(Date.now() / STEP_MS));
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: given * STEP_MS });
+};
+
+const typePassword = async (on: Page, email: string) => {
+  await on.goto(`${practice.origin}/personnel/auth/login`);
+  await on.getByLabel('E-Mail-Adresse').fill(email);
+  await on.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+  await on.getByRole('button', { name: 'Anmelden', exact: true }).click();
+};
+const enterCode = async (on: Page, action: string, code: string) => {
+  await on.getByLabel('Code aus der App').fill(code);
+  await on.getByRole('button', { name: action, exact: true }).click();
+};
+const signOut = async (on: Page) => {
+  await on.goto(`${practice.origin}/personnel/auth/logout`);
+  await on.waitForURL((url) => url.pathname.endsWith('/auth/login'));
+};
+/** As if it were another browser. */
+const forgetBrowser = () =>
+  page.evaluate((key) => localStorage.removeItem(key), `${STORAGE_PREFIX}-browser-tokens`);
+
+describe('a practice that wants a second factor', () => {
+  it('leads somebody without one through the set-up, to ten codes shown once', async () => {
+    await typePassword(page, ADMIN);
+    await page.getByRole('img', { name: 'QR-Code mit dem Geheimnis für die App' }).waitFor();
+    await expectAccessible(page);
+    secret = (await page.locator('code').textContent()) ?? '';
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await enterCode(page, 'Einrichten', '12345');
+    await page.getByText('Der Code hat sechs Ziffern.').waitFor();
+    await enterCode(page, 'Einrichten', nextCode());
+    await page.getByRole('heading', { name: 'Wiederherstellungscodes sichern' }).waitFor();
+    await expectAccessible(page);
+    const list = page.getByRole('list', { name: 'Wiederherstellungscodes' });
+    recovery = await list.getByRole('listitem').allTextContents();
+    expect(recovery).toHaveLength(10);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Als Datei sichern' }).click();
+    expect((await download).suggestedFilename()).toBe('wiederherstellungscodes.txt');
+    await page.getByRole('button', { name: 'Die Codes sind gesichert' }).click();
+    await page.waitForURL('**/personnel/dashboard');
+  });
+
+  it('asks no second time on this browser, but on another one', async () => {
+    await signOut(page);
+    await typePassword(page, ADMIN);
+    await page.waitForURL('**/personnel/dashboard');
+    await signOut(page);
+    await forgetBrowser();
+    await typePassword(page, ADMIN);
+    await page.getByLabel('Code aus der App').waitFor();
+    await expectAccessible(page);
+    await enterCode(page, 'Anmelden', '000000');
+    await page.getByText('Dieser Code stimmt nicht oder wurde schon benutzt').waitFor();
+    await enterCode(page, 'Anmelden', nextCode());
+    await page.waitForURL('**/personnel/dashboard');
+  });
+
+  it('takes a recovery code once, and leads back to the password', async () => {
+    await signOut(page);
+    await forgetBrowser();
+    for (const works of [true, false]) {
+      await typePassword(page, ADMIN);
+      await page.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click();
+      await page.getByLabel('Wiederherstellungscode').fill(recovery[0]?.toLowerCase() ?? '');
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      if (works) {
+        await page.waitForURL('**/personnel/dashboard');
+        await signOut(page);
+        await forgetBrowser();
+      } else await page.getByText('stimmt nicht oder wurde schon benutzt').waitFor();
+    }
+    await page.getByRole('button', { name: 'Zurück zum Passwort' }).click();
+    await page.getByLabel('Passwort', { exact: true }).waitFor();
+  });
+});
+
+it('throws nothing', () => {
+  expect(tablet.faults).toEqual([]);
+});
