@@ -1,6 +1,6 @@
 import { type Area, areaOf, type Role } from '#contract/roles.ts';
 import type { AlertKey } from '#contract/spec-texts.ts';
-import { isWithin, placeOf, plainPath } from './places.ts';
+import { isWithin, LINK_PAGE, placeOf, plainPath } from './places.ts';
 
 export interface AuthView {
   status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
@@ -72,7 +72,8 @@ export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecisio
   const moved = MOVED[own];
   if (moved !== undefined) return redirect(withSearch(moved, search));
   const area = guardedArea(path);
-  if (area === null) return render;
+  // The link of a mail is for whoever holds it, whoever is signed in.
+  if (area === null || own === LINK_PAGE) return render;
   if (auth.status === 'loading') return { kind: 'wait' };
 
   const { auth: authRoot, home, login } = ROOTS[area];

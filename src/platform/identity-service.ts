@@ -17,7 +17,7 @@ import { livePeople } from '#data/identity/waiting.ts';
 import { bearer } from './auth-session.ts';
 import { keepBrowserToken } from './browser-tokens.ts';
 import { tellServer } from './identity-departure.ts';
-import { Gate } from './identity-gate.ts';
+import { Gate, type MailCode } from './identity-gate.ts';
 import { isUnreachable, LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
 import { writeText } from './storage.ts';
@@ -139,6 +139,19 @@ export class IdentityService {
     if (browserToken !== null) keepBrowserToken(browserToken);
     try {
       return await this.#gate.passed(challenge, token);
+    } catch (error) {
+      if (error instanceof LeftMeanwhile) return refusalOf(error);
+      throw error;
+    }
+  }
+
+  /**
+   * A patient signs in by a code from a mail, with network alone.
+   * @throws ApiError as the calls gave it
+   */
+  async signInByCode(given: MailCode): Promise<SignInAnswer> {
+    try {
+      return await this.#gate.signInByCode(given);
     } catch (error) {
       if (error instanceof LeftMeanwhile) return refusalOf(error);
       throw error;

@@ -34,6 +34,14 @@ const LogoutPage = lazyPage(
   () => import('#features/auth/logout-page.tsx'),
   (module) => module.LogoutPage,
 );
+const ForgotPage = lazyPage(
+  () => import('#features/auth/forgot-page.tsx'),
+  (module) => module.ForgotPage,
+);
+const RegisterPage = lazyPage(
+  () => import('#features/auth/register-page.tsx'),
+  (module) => module.RegisterPage,
+);
 const LegalPage = lazyPage(
   () => import('#features/legal/legal-page.tsx'),
   (module) => module.LegalPage,
@@ -75,6 +83,12 @@ export const PatientRoutes = () => {
       </Route>
       <Route path="/ausgang">
         <OutboxPage audience="patient" />
+      </Route>
+      <Route path="/auth/forgot-password">
+        <ForgotPage />
+      </Route>
+      <Route path="/auth/register">
+        <RegisterPage />
       </Route>
       <Route path="/auth/logout">
         <LogoutPage area="customer" />

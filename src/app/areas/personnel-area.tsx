@@ -4,7 +4,9 @@ import { useAuth } from '#platform/auth.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';
+import { LINK_PAGE } from '../places.ts';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
+import { staffLinkToken } from '../staff-link.ts';
 
 const LoginPage = lazyPage(
   () => import('#features/auth/login-page.tsx'),
@@ -13,6 +15,14 @@ const LoginPage = lazyPage(
 const LogoutPage = lazyPage(
   () => import('#features/auth/logout-page.tsx'),
   (module) => module.LogoutPage,
+);
+const StaffForgotPage = lazyPage(
+  () => import('#features/auth/staff-forgot-page.tsx'),
+  (module) => module.StaffForgotPage,
+);
+const LinkPage = lazyPage(
+  () => import('#features/auth/link-page.tsx'),
+  (module) => module.LinkPage,
 );
 const DevicePage = lazyPage(
   () => import('#features/auth/device-page.tsx'),
@@ -35,6 +45,12 @@ const AuthPages = () => (
       <Switch>
         <Route path="/personnel/auth/login">
           <LoginPage area="personnel" />
+        </Route>
+        <Route path="/personnel/auth/forgot-password">
+          <StaffForgotPage />
+        </Route>
+        <Route path={LINK_PAGE}>
+          <LinkPage token={staffLinkToken()} />
         </Route>
         <Route path="/personnel/auth/geraet">
           <DevicePage />

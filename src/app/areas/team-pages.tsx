@@ -12,7 +12,12 @@ import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
-import { canAny, INBOX_PERMISSIONS, SETTINGS_PERMISSIONS } from '../shells/personnel-menu.tsx';
+import {
+  canAny,
+  INBOX_PERMISSIONS,
+  SETTINGS_PERMISSIONS,
+  TEAM_PERMISSIONS,
+} from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
@@ -44,6 +49,10 @@ const TextBlocksKept = lazyExtra(
 const QuestionnaireRoutes = lazyPage(
   () => import('./questionnaire-routes.tsx'),
   (module) => module.QuestionnaireRoutes,
+);
+const PersonnelRoute = lazyPage(
+  () => import('./personnel-route.tsx'),
+  (module) => module.PersonnelRoute,
 );
 const SettingsPage = lazyPage(
   () => import('#features/settings/settings-page.tsx'),
@@ -119,7 +128,8 @@ const Settings = () => {
   const { user } = useAuth();
   const { location } = useOwnLocations();
   const mayEdit = canAny(user, SETTINGS_PERMISSIONS, location?.id);
-  return <SettingsPage locationId={mayEdit ? location?.id : undefined} />;
+  const team = canAny(user, TEAM_PERMISSIONS, location?.id);
+  return <SettingsPage locationId={mayEdit ? location?.id : undefined} team={team} />;
 };
 
 const Pages = () => {
@@ -152,6 +162,9 @@ const Pages = () => {
             </Route>
             <Route path="/personnel/settings/empfang/digital-reception">
               <DigitalReceptionRoute />
+            </Route>
+            <Route path="/personnel/settings/empfang/personnel">
+              <PersonnelRoute />
             </Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />

@@ -21,6 +21,12 @@ export const LIST_PERMISSIONS: readonly Permission[] = ['index questionnaires'];
 
 export const SETTINGS_PERMISSIONS: readonly Permission[] = ['edit location-settings'];
 
+/** Any of these shows who works at a location. */
+export const TEAM_PERMISSIONS: readonly Permission[] = [
+  'index location-personnel',
+  'edit location-personnel',
+];
+
 export const canAny = (
   user: User | null,
   permissions: readonly Permission[],

@@ -34,6 +34,24 @@ export const useAuthStyles = makeStyles({
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
   },
   text: { margin: 0 },
+  code: {
+    '& input': {
+      fontSize: tokens.fontSizeBase600,
+      fontVariantNumeric: 'tabular-nums',
+      letterSpacing: '0.2em',
+    },
+  },
+  again: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  summary: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+    borderRadius: tokens.borderRadiusMedium,
+    '& a': { color: 'inherit', fontWeight: tokens.fontWeightSemibold },
+  },
+  summaryTitle: { margin: 0, fontSize: tokens.fontSizeBase400 },
+  summaryList: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   given: {
     display: 'flex',
     alignItems: 'center',

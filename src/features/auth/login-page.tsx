@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import type { Area } from '#contract/roles.ts';
 import { alertText } from '#contract/spec-texts.ts';
 import { reloadForStaleChunk } from '#platform/chunk-reload.ts';
@@ -9,35 +9,48 @@ import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingState } from '#ui/states.tsx';
-import { AddressStep } from './address-step.tsx';
+import { AddressStep, type Exists } from './address-step.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { readKept, writeKept } from './kept.ts';
+import { useKept } from './use-kept.ts';
+import { useStep } from './use-step.ts';
 
 const loadForm = () => import('./password-form.tsx');
 const PasswordForm = lazy(async () => ({
   default: (await loadForm().catch(reloadForStaleChunk)).PasswordForm,
 }));
+const loadSteps = () => import('./patient-steps.tsx');
+const PatientSteps = lazy(async () => ({
+  default: (await loadSteps().catch(reloadForStaleChunk)).PatientSteps,
+}));
 const WaitingNote = lazyExtra(async () => (await import('./waiting-note.tsx')).WaitingNote);
 
-const Patients = () => {
+const Patients = ({ children }: { children: ReactNode }) => {
   const styles = useAuthStyles();
-  const [email, setEmail] = useState(() => readKept(DOOR_KEYS.address));
-  const [known, setKnown] = useState(false);
+  const [, navigate] = useLocation();
+  const [email, setEmail] = useKept(DOOR_KEYS.address);
+  const [exists, setExists] = useState<Exists>(null);
+  const [step, go] = useStep(['passwort', 'code'], email !== '');
   useEffect(() => {
     // At hand before it is needed: the line may be gone by then.
-    loadForm().catch(() => undefined);
+    loadSteps().catch(() => undefined);
   }, []);
 
-  if (!known) {
-    return (
+  if (step !== null) {
+    return <PatientSteps email={email.trim()} exists={exists} step={step} onStep={go} />;
+  }
+  return (
+    <>
+      <AuthHead title="Willkommen, bitte melden Sie sich an" />
+      {children}
       <AddressStep
         email={email}
-        onEmail={(text) => {
-          setEmail(text);
-          writeKept(DOOR_KEYS.address, text);
+        onEmail={setEmail}
+        onKnown={(known) => {
+          setExists(known);
+          if (known === false) navigate('/auth/register');
+          else go('passwort');
         }}
-        onKnown={() => setKnown(true)}
       >
         <div className={styles.links}>
           <ButtonLink appearance="subtle" href="/dashboard">
@@ -48,9 +61,8 @@ const Patients = () => {
           </ButtonLink>
         </div>
       </AddressStep>
-    );
-  }
-  return <PasswordForm given={email.trim()} onOther={() => setKnown(false)} />;
+    </>
+  );
 };
 
 const Team = () => {
@@ -59,6 +71,9 @@ const Team = () => {
   return (
     <PasswordForm>
       <div className={styles.links}>
+        <ButtonLink appearance="subtle" href="/personnel/auth/forgot-password">
+          Passwort vergessen?
+        </ButtonLink>
         {device && people.length > 0 && (
           <ButtonLink appearance="subtle" href="/personnel/dashboard">
             Zurück zu den Personen dieses Geräts
@@ -82,15 +97,27 @@ export const LoginPage = ({ area }: { area: Area }) => {
   const styles = useAuthStyles();
   const [search] = useSearchParams();
   const alert = alertText(search.get('alert'));
-  const staff = area === 'personnel';
-  return (
-    <section className={styles.page}>
-      <AuthHead title={staff ? 'Anmelden für das Team' : 'Willkommen, bitte melden Sie sich an'} />
+  const notes = (
+    <>
       {alert && <Notice intent="warning">{alert}</Notice>}
       <Suspense>
         <WaitingNote />
       </Suspense>
-      <Suspense fallback={<LoadingState />}>{staff ? <Team /> : <Patients />}</Suspense>
+    </>
+  );
+  return (
+    <section className={styles.page}>
+      <Suspense fallback={<LoadingState />}>
+        {area === 'customer' ? (
+          <Patients>{notes}</Patients>
+        ) : (
+          <>
+            <AuthHead title="Anmelden für das Team" />
+            {notes}
+            <Team />
+          </>
+        )}
+      </Suspense>
     </section>
   );
 };

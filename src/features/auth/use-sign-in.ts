@@ -5,6 +5,7 @@ import { useIdentity } from '#platform/identity.tsx';
 import { isUnreachable } from '#platform/identity-refusal.ts';
 import type { IdentityService } from '#platform/identity-service.ts';
 import type { SignInAnswer } from '#platform/identity-state.ts';
+import { forgetKept } from './kept.ts';
 import { failureText, refusedText } from './sign-in-words.ts';
 import { takeWantedRoute } from './wanted-route.ts';
 
@@ -24,8 +25,10 @@ export const useSignIn = () => {
       setError(undefined);
       try {
         const answer = await run(await service());
-        if (answer.done) navigate(takeWantedRoute(answer.user), { replace: true });
-        else if (answer.why === 'second_factor') setChallenge(answer.challenge);
+        if (answer.done) {
+          forgetKept();
+          navigate(takeWantedRoute(answer.user), { replace: true });
+        } else if (answer.why === 'second_factor') setChallenge(answer.challenge);
         else {
           // A step that did not lead in is over; the sentence stands at the form.
           setChallenge(null);

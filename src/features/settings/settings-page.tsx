@@ -5,6 +5,7 @@ import { GdtCard } from './gdt-card.tsx';
 import { IntegrationsCard } from './integrations-card.tsx';
 import { OpeningHoursCard } from './opening-hours-card.tsx';
 import { ReceptionCard } from './reception-card.tsx';
+import { TeamCard } from './team-card.tsx';
 import { TextBlocksCard } from './text-blocks-card.tsx';
 
 const useStyles = makeStyles({
@@ -27,10 +28,12 @@ const useStyles = makeStyles({
 interface Props {
   /** The location whose settings the person may change; undefined where they may not. */
   locationId: string | undefined;
+  /** The person may see who works at the location. */
+  team: boolean;
 }
 
 /** /personnel/settings/: what this device does, and what a location sets for itself. */
-export const SettingsPage = ({ locationId }: Props) => {
+export const SettingsPage = ({ locationId, team }: Props) => {
   const styles = useStyles();
   return (
     <section className={styles.root} aria-labelledby="settings-title">
@@ -38,6 +41,7 @@ export const SettingsPage = ({ locationId }: Props) => {
         Einstellungen
       </h1>
       <AttentionCard />
+      {team && <TeamCard />}
       {locationId && (
         <Fragment key={locationId}>
           <ReceptionCard />

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invite } from '#contract/calls/personnel.ts';
+import type { NewInvitation } from '#contract/entities/invitation.ts';
+import type { Location } from '#contract/entities/location.ts';
+import type { User } from '#contract/entities/user.ts';
+import {
+  type PermissionTemplate,
+  permissionsOfTemplate,
+  templatesWithin,
+} from '#contract/permission-templates.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { notify } from '#ui/notifications.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { invitationsQuery } from './queries.ts';
+import { TEMPLATE_WORDS } from './words.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  locationId: string;
+  locations: readonly Location[];
+  user: User;
+}
+
+type Choice = PermissionTemplate | '';
+const NONE = { value: '', text: 'Kein Zugang' };
+
+/** What the inviter may give at a location: nothing where they do not look after the team. */
+const offered = (user: User, locationId: string): PermissionTemplate[] => {
+  const held = user.locations.find(({ id }) => id === locationId)?.permissions ?? [];
+  return held.includes('edit location-personnel') ? templatesWithin(held) : [];
+};
+
+/** Asks for whom, and what they may do where. */
+export const InviteDialog = ({ open, onClose, locationId, locations, user }: Props) => {
+  const styles = usePersonnelStyles();
+  const client = useClient();
+  const cache = useQueryClient();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<NewInvitation['role']>('personnels');
+  const [choices, setChoices] = useState<Record<string, Choice>>(() => {
+    const here = offered(user, locationId);
+    return { [locationId]: here.includes('reception') ? 'reception' : (here.at(-1) ?? '') };
+  });
+  const [wrong, setWrong] = useState<{ name?: string; email?: string; access?: string }>({});
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const places = locations.filter(({ id }) => offered(user, id).length > 0);
+
+  const submit = async () => {
+    const found = {
+      ...(name.trim() === '' && { name: 'Bitte den Namen eingeben.' }),
+      ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+        email: 'Bitte die E-Mail-Adresse eingeben, zum Beispiel name@praxis.de.',
+      }),
+      ...(!choices[locationId] && { access: 'Bitte für diesen Standort einen Zugang wählen.' }),
+    };
+    setWrong(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const chosen = Object.entries(choices).flatMap(([id, template]) =>
+        template === '' ? [] : [{ id, permissions: permissionsOfTemplate(template) }],
+      );
+      const body = { name: name.trim(), email: email.trim(), role, locations: chosen };
+      await client.call(invite, { params: { id: locationId }, body });
+      notify({
+        intent: 'success',
+        title: 'Einladung verschickt',
+        message: `An ${body.email}. Der Link gilt 7 Tage.`,
+      });
+      void cache.invalidateQueries(invitationsQuery(client, locationId));
+      onClose();
+    } catch (error) {
+      const known = error instanceof ApiError && error.code === 'already_exists';
+      setFailure({
+        title: 'Nicht verschickt',
+        message: known
+          ? 'Zu dieser Adresse gibt es schon ein Konto oder eine offene Einladung.'
+          : failureOf(error).text,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title="Person einladen"
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button appearance="primary" type="submit" form="invite" busy={busy}>
+            Einladung senden
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="invite"
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <TextField
+          label="Name"
+          autoComplete="off"
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          {...(wrong.name === undefined ? {} : { error: wrong.name })}
+        />
+        <TextField
+          label="E-Mail-Adresse"
+          help="Dorthin geht ein Link, mit dem die Person ihr Passwort wählt"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          {...(wrong.email === undefined ? {} : { error: wrong.email })}
+        />
+        {user.role === 'admins' && (
+          <NativeSelect
+            strong
+            label="Rolle"
+            value={role}
+            onChange={(value) => setRole(value as NewInvitation['role'])}
+            options={[
+              { value: 'personnels', text: 'Team' },
+              { value: 'admins', text: 'Praxisleitung' },
+            ]}
+          />
+        )}
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Zugang</legend>
+          {wrong.access && (
+            <p role="alert" className={styles.wrong}>
+              {wrong.access}
+            </p>
+          )}
+          {places.map(({ id, name: place }) => (
+            <NativeSelect
+              key={id}
+              label={place}
+              value={choices[id] ?? ''}
+              onChange={(value) => setChoices((last) => ({ ...last, [id]: value as Choice }))}
+              options={[
+                NONE,
+                ...offered(user, id).map((value) => ({ value, text: TEMPLATE_WORDS[value] })),
+              ]}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendInvitation, withdrawInvitation } from '#contract/calls/personnel.ts';
+import type { Invitation } from '#contract/entities/invitation.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { notify } from '#ui/notifications.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { invitationsQuery } from './queries.ts';
+import { accessText, invitedText, roleText } from './words.ts';
+
+/** Invitations that nobody has taken yet: sent again, or taken back. */
+export const OpenInvitations = ({ locationId }: { locationId: string }) => {
+  const styles = usePersonnelStyles();
+  const client = useClient();
+  const list = useQuery(invitationsQuery(client, locationId));
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState<string>();
+  const { refetch } = list;
+  const now = new Date();
+
+  const run = async (one: Invitation, work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(one.id);
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure({ title: 'Das hat nicht geklappt', message: failureOf(error).text });
+      return false;
+    } finally {
+      setBusy(undefined);
+      await refetch();
+    }
+  };
+  const params = (one: Invitation) => ({ id: locationId, iid: one.id });
+  const again = async (one: Invitation) => {
+    const sent = await run(one, () => client.call(sendInvitation, { params: params(one) }));
+    if (sent) {
+      notify({
+        intent: 'success',
+        title: 'Einladung verschickt',
+        message: `An ${one.email}. Der Link davor gilt nicht mehr.`,
+      });
+    }
+  };
+  const takeBack = async (one: Invitation) => {
+    const done = await run(one, () => client.call(withdrawInvitation, { params: params(one) }));
+    if (done) setAsked(null);
+  };
+  const close = () => {
+    setAsked(null);
+    setFailure(null);
+  };
+
+  // Nothing open is nothing to see: the way to invite stands at the head of the page.
+  if (list.data?.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className={styles.heading}>
+        Offene Einladungen
+      </h2>
+      {list.isPending && <SkeletonRows rows={1} height={52} />}
+      {list.isError && !list.data && (
+        <FailedPanel
+          error={list.error}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {failure && !asked && (
+        <p role="alert" className={styles.wrong}>
+          {failure.message}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {list.data?.map((one) => {
+          const access = one.locations.find(({ id }) => id === locationId)?.permissions ?? [];
+          return (
+            <li key={one.id} className={styles.item}>
+              <span className={styles.words}>
+                <span className={styles.name}>{one.name}</span>
+                <span className={styles.quiet}>{one.email}</span>
+                <span className={styles.quiet}>
+                  {roleText(one.role)} · {accessText(access)} · {invitedText(one, now)}
+                </span>
+              </span>
+              <span className={styles.buttons}>
+                <Button size="small" busy={busy === one.id} onClick={() => void again(one)}>
+                  Erneut senden
+                </Button>
+                <Button size="small" appearance="subtle" onClick={() => setAsked(one)}>
+                  Zurücknehmen
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        title="Einladung zurücknehmen?"
+        failure={failure}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Abbrechen</Button>
+            <Button
+              appearance="danger"
+              busy={busy !== undefined}
+              onClick={() => asked && void takeBack(asked)}
+            >
+              Zurücknehmen
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.quiet}>
+          Der Link in der E-Mail an {asked?.email} öffnet danach nichts mehr.
+        </p>
+      </Dialog>
+    </section>
+  );
+};
