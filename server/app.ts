@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     audit: new AuditLog(database.db),
     live,
+    outbound,
     // Without jobs nothing goes out by itself: tests deliver when they want to.
     deliverSoon: queue?.deliverSoon ?? (async () => undefined),
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),

@@ -35,6 +35,14 @@ export const CODES = {
   handOverMs: 30 * MINUTE,
 } as const;
 
+/** Links without account (decision 0056). */
+export const LINKS = {
+  /** How long a customer may take for a questionnaire. */
+  formMs: 30 * DAY,
+  /** Wrong dates of birth from all networks, after which a link opens nothing any more. */
+  mostTries: 100,
+} as const;
+
 export const SECOND_FACTOR = {
   /** How long a sign-in waits for it. */
   waitingMs: 10 * MINUTE,
@@ -80,6 +88,9 @@ export const LIMIT_WINDOWS = {
   handOverMs: 15 * MINUTE,
   /** PINs of hand-overs tried at one kiosk. */
   handOverMax: 10,
+  linkMs: 15 * MINUTE,
+  /** Tries at one link from one network. */
+  linkMax: 5,
   mailMs: HOUR,
   /** Mails to one address. */
   mailMax: 5,

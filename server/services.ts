@@ -1,6 +1,7 @@
 import type { Env } from './env.ts';
 import type { Mail } from './jobs/mail-queue.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Database } from './store/database.ts';
@@ -14,6 +15,8 @@ export interface Services extends Database {
   live: LiveHub;
   /** Hands a mail to the queue; resolves when it is safely there. */
   sendMail: (mail: Mail | null) => Promise<void>;
+  /** The provider of SMS and chats, for what goes out at once. */
+  outbound: Outbound;
   /** Has what waits to go out given to its providers, after this transaction. */
   deliverSoon: (afterMs: number) => Promise<void>;
   version: string;

@@ -14,6 +14,7 @@ import { eraseSubmission } from '#server/store/erase-submission.ts';
 import { forgetMerges } from '#server/store/merge-customers.ts';
 import { activities } from '#server/store/schema/activities.ts';
 import { customerConsents, customers } from '#server/store/schema/customers.ts';
+import { formRequests } from '#server/store/schema/form-requests.ts';
 import { calls, messages, threads } from '#server/store/schema/messages.ts';
 import { users } from '#server/store/schema/practice.ts';
 import { files } from '#server/store/schema/submissions.ts';
@@ -115,6 +116,7 @@ export async function eraseCustomer(
   const { ids, accounts } = facts.everything;
   for (const { id } of facts.goes) await eraseSubmission(tx, keys, id, { by: deletion.by, now });
   await eraseLines(tx, facts);
+  await tx.delete(formRequests).where(inArray(formRequests.customerId, ids));
   await forgetRelative(tx, keys, row, ids, now);
   await forgetMerges(tx, keys, ids);
   await closeAccounts(tx, accounts, now);

@@ -13,6 +13,7 @@ import { insertActivity } from '#server/store/activities.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
+import { answerFormRequests } from '#server/store/form-requests.ts';
 import { ownSince } from '#server/store/last-answers.ts';
 import {
   type Current,
@@ -163,6 +164,9 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
   ];
   const state = remarks.length > 0 ? 'to_review' : 'accepted';
   await insertSubmission(db, keys, { ...base, state, remarks });
+  const userId = caller?.kind === 'user' ? caller.id : null;
+  const handIn = { id: body.id, questionnaireId: body.questionnaire_id, userId };
+  await answerFormRequests(db, handIn, now);
   const consent = found && beginning(found.version.content, judged.answers, state === 'accepted');
 
   const preview = previewOf(content, body.file_ids.length);

@@ -96,3 +96,18 @@ export const newMessageMail = (to: string, practice: string, link: string): Mail
 /** The same for an SMS or a chat elsewhere. */
 export const newMessageText = (practice: string, link: string): string =>
   `Die ${practice} hat Ihnen geantwortet. Bitte lesen Sie die Nachricht nach der Anmeldung: ${link}`;
+
+/** Names no questionnaire: its title may say what somebody is treated for. */
+export const formRequestMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Bitte der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `bitte füllen Sie vor Ihrem Besuch diesen Fragebogen aus: ${link}`,
+    'Der Link gilt 30 Tage und fragt nach Ihrem Geburtsdatum. Auf diese E-Mail können Sie nicht antworten.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const formRequestText = (practice: string, link: string): string =>
+  `Die ${practice} bittet Sie, vor Ihrem Besuch einen Fragebogen auszufüllen: ${link}`;

@@ -89,3 +89,16 @@ export async function limitHandOver(db: Db, kiosk: Device, now: Date): Promise<v
 
 export const handOverSucceeded = (db: Db, kiosk: Device): Promise<void> =>
   forget(db, handOverKey(kiosk));
+
+const linkKey = ({ network }: Context, id: string): string => `link|${id}|${network}`;
+
+/** Tries at one link from one network: who is somewhere else goes on trying (decision 0056). */
+export async function limitLink(context: Context, id: string): Promise<void> {
+  const { services, now } = context;
+  const { linkMs, linkMax } = LIMIT_WINDOWS;
+  const { count, leftMs } = await hit(services.db, linkKey(context, id), linkMs, now);
+  if (count > linkMax) throw tooMany(leftMs);
+}
+
+export const linkOpened = (context: Context, id: string): Promise<void> =>
+  forget(context.services.db, linkKey(context, id));

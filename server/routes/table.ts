@@ -2,6 +2,7 @@ import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
 import { putActivityRoute } from './activities/put-activity.ts';
+import { requestAppointmentRoute } from './activities/request-appointment.ts';
 import { putSavedViewsRoute, savedViewsRoute } from './activities/saved-views.ts';
 import { customerExistsRoute } from './auth/customer-exists.ts';
 import { forgotPasswordRoute } from './auth/forgot-password.ts';
@@ -47,6 +48,8 @@ import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
+import { openFormLinkRoute } from './form-requests/form-links.ts';
+import { formRequestRoutes } from './form-requests/form-requests.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
 import { gdtRequestsRoute, readGdtRequestRoute, removeGdtRequestRoute } from './gdt/requests.ts';
@@ -202,6 +205,9 @@ export const ROUTES: readonly Route[] = [
   ...textBlockRoutes,
   ...openingHoursRoutes,
   ...digitalReceptionRoutes,
+  ...formRequestRoutes,
+  openFormLinkRoute,
+  requestAppointmentRoute,
   ...embeddingRoutes,
   inboundEventRoute,
   inboundRecordingRoute,

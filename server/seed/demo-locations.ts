@@ -18,7 +18,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Termin vereinbaren',
     description: 'Nennen Sie uns Ihre Wunschzeiten.',
     link_type: 'internal_link',
-    target: '/kontakt',
+    target: '/termin?wunsch=new',
     is_public: false,
   },
   {
@@ -26,7 +26,7 @@ const BUTTONS: DashboardButton[] = [
     label: 'Termin ändern oder absagen',
     description: 'Am besten bis 24 Stunden vorher.',
     link_type: 'internal_link',
-    target: '/kontakt',
+    target: '/termin?wunsch=change',
     is_public: false,
   },
 ];

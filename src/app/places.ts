@@ -8,6 +8,7 @@ const PATIENT = [
   '/auth',
   '/questionnaires',
   '/kontakt',
+  '/termin',
   '/messages',
   '/ausgang',
   '/external',
@@ -34,4 +35,4 @@ export const placeOf = (path: string): Place => {
 
 /** Pages on which somebody is filling a form: nothing may cover or disturb them. */
 export const isFilling = (path: string): boolean =>
-  /^\/(?:kiosk\/fill|questionnaires\/(?:no-menu\/)?view)\//i.test(path);
+  /^\/(?:kiosk\/fill|questionnaires\/(?:no-menu\/)?view)\/|no-menu\/link/i.test(path);

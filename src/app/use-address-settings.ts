@@ -11,6 +11,10 @@ export const useAddressSettings = (): void => {
   useEffect(() => {
     const { forcedLocation, rest } = readAddress(search, status !== 'ready');
     if (forcedLocation !== null) chooseLocation(forcedLocation);
-    if (rest !== null) navigate(rest ? `${path}?${rest}` : path, { replace: true });
+    if (rest !== null) {
+      // What stands after the hash belongs to the page: the key of a link, for one.
+      const { hash } = window.location;
+      navigate(`${rest ? `${path}?${rest}` : path}${hash}`, { replace: true });
+    }
   }, [path, search, status, chooseLocation, navigate]);
 };

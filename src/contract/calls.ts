@@ -1,5 +1,6 @@
 import * as activities from './calls/activities.ts';
 import * as answerDrafts from './calls/answer-drafts.ts';
+import * as appointments from './calls/appointments.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
@@ -15,6 +16,8 @@ import * as door from './calls/door.ts';
 import * as embedding from './calls/embedding.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
+import * as formLinks from './calls/form-links.ts';
+import * as formRequests from './calls/form-requests.ts';
 import * as gdt from './calls/gdt.ts';
 import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
@@ -81,6 +84,9 @@ export const CALLS: readonly Endpoint[] = [
   textBlocks,
   openingHours,
   digitalReception,
+  formRequests,
+  formLinks,
+  appointments,
   embedding,
   kiosk,
   handOvers,

@@ -43,6 +43,16 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   cancelMessage: () => ({
     body: { id: randomUUID(), thread_id: UNKNOWN_ID, message_id: UNKNOWN_ID },
   }),
+  createFormRequest: (id) => ({
+    params: { id },
+    body: { customer_id: UNKNOWN_ID, questionnaire_id: UNKNOWN_ID, way: 'link' },
+  }),
+  ownFormRequests: () => ({}),
+  formRequests: () => ({ params: { id: UNKNOWN_ID } }),
+  withdrawFormRequest: (id) => ({ params: { id, rid: UNKNOWN_ID } }),
+  requestAppointment: (location_id) => ({
+    body: { id: randomUUID(), location_id, wish: 'new', when: 'morgens', reason: '' },
+  }),
   digitalReception: (id) => ({ params: { id } }),
   putDigitalReception: (id) => ({
     params: { id },

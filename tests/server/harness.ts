@@ -83,6 +83,7 @@ const COUNTED = [
   'device_shares',
   'embed_codes',
   'files',
+  'form_requests',
   'file_chunks',
   'hand_overs',
   'gdt_confirmations',

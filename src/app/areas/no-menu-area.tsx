@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Route, Switch } from 'wouter';
+import type { OpenedLink } from '#features/questionnaire/link/link-page.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
@@ -17,6 +18,27 @@ const ResultRoute = lazyPage(
   () => import('./result-route.tsx'),
   (module) => module.ResultRoute,
 );
+
+const LinkPage = lazyPage(
+  () => import('#features/questionnaire/link/link-page.tsx'),
+  (module) => module.LinkPage,
+);
+
+/** A form by a link without account: what was opened is known to this page alone. */
+const Link = () => {
+  const [opened, setOpened] = useState<OpenedLink | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  if (!opened) return <LinkPage notFound={<NotFoundPage />} onOpen={setOpened} />;
+  return (
+    <FillRoute
+      questionnaireId={opened.questionnaireId}
+      handInId={opened.handInId}
+      sender="public"
+      onLeave={close}
+      notFound={<NotFoundPage />}
+    />
+  );
+};
 
 const Fill = ({ id }: { id: string }) => {
   const [left, setLeft] = useState(false);
@@ -36,6 +58,9 @@ export const NoMenuArea = () => (
       <Switch>
         <Route path="/questionnaires/no-menu/view/:id">
           {({ id }) => <Fill key={id} id={id} />}
+        </Route>
+        <Route path="/questionnaires/no-menu/link">
+          <Link />
         </Route>
         <Route path="/questionnaires/no-menu/result">
           <ResultRoute />

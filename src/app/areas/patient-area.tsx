@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { PatientShell } from '../shells/patient-shell.tsx';
@@ -13,6 +14,8 @@ const LoginPage = lazyPage(
   () => import('#features/auth/login-page.tsx'),
   (module) => module.LoginPage,
 );
+/** Comes after the buttons: it needs the engine, which the first paint does not wait for. */
+const PatientToday = lazyExtra(async () => (await import('./patient-today.tsx')).PatientToday);
 const PatientRoutes = lazyPage(
   () => import('./patient-routes.tsx'),
   (module) => module.PatientRoutes,
@@ -29,7 +32,13 @@ export const PatientArea = () => {
       <Suspense fallback={<LoadingState />}>
         <Switch>
           <Route path="/dashboard">
-            <PatientDashboard />
+            <PatientDashboard
+              today={
+                <Suspense>
+                  <PatientToday />
+                </Suspense>
+              }
+            />
           </Route>
           <Route path="/auth/login">
             <LoginPage area="customer" />

@@ -14,6 +14,10 @@ const ContactPage = lazyPage(
   () => import('#features/dashboard/contact-page.tsx'),
   (module) => module.ContactPage,
 );
+const AppointmentPage = lazyPage(
+  () => import('#features/dashboard/appointment-page.tsx'),
+  (module) => module.AppointmentPage,
+);
 const ExternalPage = lazyPage(
   () => import('#features/dashboard/external/external-page.tsx'),
   (module) => module.ExternalPage,
@@ -74,6 +78,9 @@ export const PatientRoutes = () => {
       <Route path="/questionnaires/view/:id">{({ id }) => <Fill id={id} />}</Route>
       <Route path="/kontakt">
         <ContactPage />
+      </Route>
+      <Route path="/termin">
+        <AppointmentPage />
       </Route>
       <Route path="/external">
         <ExternalPage notFound={<NotFoundPage home="/dashboard" />} />

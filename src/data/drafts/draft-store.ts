@@ -61,6 +61,13 @@ export class DraftStore {
     return { draft: tried.find((one) => typeof one !== 'string'), unreadable };
   }
 
+  /** The draft that will be handed in under a name, if it is here and opens. */
+  async openHandIn(questionnaireId: string, submissionId: string): Promise<OpenDraft | undefined> {
+    const rows = await this.#rows(questionnaireId);
+    const row = rows.find((one) => one.submissionId === submissionId);
+    return row && this.open(row).catch(() => undefined);
+  }
+
   /** @throws DOMException when the key is not the draft's · ZodError when a release cannot read it */
   async open(row: DraftRow): Promise<OpenDraft> {
     const plain = await decrypt(this.#key, row.cipher, aadOf(row.id, row.scope, row.rowVersion));

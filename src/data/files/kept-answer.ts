@@ -15,7 +15,8 @@ export interface Kept {
     | 'views'
     | 'text-blocks'
     | 'opening-hours'
-    | 'digital-reception';
+    | 'digital-reception'
+    | 'own-forms';
   id: string;
 }
 
@@ -28,6 +29,7 @@ const MOST = {
   'text-blocks': 20,
   'opening-hours': 20,
   'digital-reception': 20,
+  'own-forms': 1,
 } as const;
 const VERSION = 1;
 

@@ -1,5 +1,6 @@
 import { activity, putActivity } from '#contract/calls/activities.ts';
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
+import { requestAppointment } from '#contract/calls/appointments.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
@@ -87,6 +88,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: recordConsent },
   { endpoint: sendMessage },
   { endpoint: writeMessage },
+  { endpoint: requestAppointment },
   { endpoint: markThread },
   { endpoint: setThread },
   { endpoint: cancelMessage },

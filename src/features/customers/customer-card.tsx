@@ -15,6 +15,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from './card-styles.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { CustomerDraft, CustomerForm } from './customer-form.tsx';
+import { FormsPart } from './forms-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesPart } from './merges-part.tsx';
@@ -243,6 +244,7 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
         onOpen={onOpen}
         onChange={(relatives) => void change({ relatives })}
       />
+      {row.etag !== null && merged === null && <FormsPart row={row} />}
       {row.etag !== null && <HistoryPart id={row.id} version={customer.version} />}
       {row.etag !== null && merged === null && <MergesPart id={row.id} editable={editable} />}
       {row.etag !== null && editable && (

@@ -26,6 +26,14 @@ describe('where a dashboard button leads', () => {
     ).toBe('www.kzbv.de');
   });
 
+  it('asks for an appointment in the app until there is a booking service', () => {
+    const wish = button('internal_link', '/termin?wunsch=new');
+    expect(targetOf(wish, null)).toEqual({ href: '/termin?wunsch=new' });
+    expect(targetOf(wish, 'https://otis.example')).toEqual({
+      href: '/external?url=https%3A%2F%2Fotis.example%2F',
+    });
+  });
+
   it('takes the way with a token to the booking service', () => {
     expect(
       targetOf(button('external_link', 'https://otis.example/neu'), 'https://otis.example'),

@@ -24,6 +24,11 @@ export const targetOf = (
   if (link_type === 'questionnaire') {
     return { href: `/questionnaires/view/${encodeURIComponent(target)}` };
   }
+  // Its own form is for practices without a booking service (product.md).
+  if (otisOrigin !== null && link_type === 'internal_link' && /^\/termin(?:\?|$)/.test(target)) {
+    const service = bookingTarget(otisOrigin, otisOrigin);
+    if (service) return { href: `/external?url=${encodeURIComponent(service.href)}` };
+  }
   if (link_type === 'internal_link') return isOwnRoute(target) ? { href: target } : undefined;
   const booking = bookingTarget(target, otisOrigin);
   if (booking) return { href: `/external?url=${encodeURIComponent(booking.href)}` };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAuth } from '#platform/auth.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +12,7 @@ const greeting = (hour: number): string =>
   hour < 11 ? 'Guten Morgen' : hour < 18 ? 'Guten Tag' : 'Guten Abend';
 
 /** The door for patients: the active buttons of the location, in its order. */
-export const PatientDashboard = () => {
+export const PatientDashboard = ({ today }: { today: ReactNode }) => {
   const styles = usePageStyles();
   const { user } = useAuth();
   const { status, location, retry } = usePractice();
@@ -38,6 +39,7 @@ export const PatientDashboard = () => {
         </PageTitle>
         <p className={styles.text}>{location.name}</p>
       </div>
+      {user && today}
       {buttons.length === 0 && (
         <EmptyState
           title="Hier ist gerade nichts freigeschaltet"

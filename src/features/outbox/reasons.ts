@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   recordConsent: 'Eintrag zu einer Einwilligung',
   sendMessage: 'Nachricht',
   writeMessage: 'Nachricht an die Praxis',
+  requestAppointment: 'Terminwunsch',
   markThread: 'Lesebestätigung',
   cancelMessage: 'Rücknahme einer geplanten Nachricht',
   setThread: 'Einstellung einer Unterhaltung',

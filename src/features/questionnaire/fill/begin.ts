@@ -36,6 +36,8 @@ export interface Begin {
   tenant: string | null;
   /** Whom the desk has prepared it for. */
   subject?: Subject | undefined;
+  /** Name that the hand-in must have: it came with the link, after the date of birth. */
+  handInId?: string | undefined;
 }
 
 /** What the person answered last, as far as this version takes it. */
@@ -157,6 +159,24 @@ const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
 };
 
 /**
+ * The draft of a link, known by the name of its hand-in; the date of birth has said that it is the
+ * same person. What anybody else began at the same form stays theirs.
+ */
+const beginLinked = async (
+  begin: Begin,
+  scope: Scope,
+  key: DataKey,
+  handInId: string,
+): Promise<Found> => {
+  const store = new DraftStore(db, { scope, key });
+  const draft = await store.openHandIn(begin.questionnaireId, handInId);
+  if (draft) return { what: 'own', scope, key, draft };
+  const fresh = newDraft(await definition(begin));
+  const content = { ...fresh.content, submissionId: handInId };
+  return { what: 'new', scope, key, draft: { ...fresh, content } };
+};
+
+/**
  * Finds or makes the draft for this page. A draft that was begun brings its own definition, so it
  * goes on without network.
  * @throws ApiError when the definition cannot be read · Error 'no kiosk' | 'no tenant' | 'sealing key'
@@ -167,6 +187,7 @@ export const beginFill = async (begin: Begin): Promise<Found> => {
   if (begin.sender === 'kiosk') return beginKiosk(begin, scope);
   const key = await deviceKey(db, scope);
   const store = new DraftStore(db, { scope, key });
+  if (begin.handInId !== undefined) return beginLinked(begin, scope, key, begin.handInId);
   let { draft, unreadable } = await store.openNewest(begin.questionnaireId);
   while (draft && (await wasHandedIn(begin.client, draft))) {
     await store.discard(draft.id);

@@ -42,6 +42,8 @@ export interface FillPageProps {
   provePin?: () => Promise<boolean>;
   /** Whom it was prepared for: a new form names them already. */
   person?: Subject | undefined;
+  /** Name of the hand-in, given by the practice with a link: nobody else's draft is gone on with. */
+  handInId?: string | undefined;
 }
 
 /** A page around the form, in the language of its texts. */
@@ -54,7 +56,7 @@ const Speaking = ({ spoken, children }: { spoken: Spoken<FormTexts>; children: R
 /** Fills one questionnaire: with or without network, through reload and crash, to its hand-in. */
 export const FillPage = (props: FillPageProps) => {
   const { sender, onNotFound } = props;
-  const fill = useFill(props.questionnaireId, sender, props.person);
+  const fill = useFill(props.questionnaireId, sender, props.person, props.handInId);
   const { state } = fill;
   const kiosk = sender === 'kiosk';
   useAutoLeave(kiosk && state.step === 'handed_in', props.onLeave);

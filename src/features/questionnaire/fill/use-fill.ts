@@ -48,7 +48,12 @@ const pictures = {
 };
 
 /** One form from its address to its hand-in; what the page shows is its state. */
-export const useFill = (questionnaireId: string, sender: Sender, subject?: Subject) => {
+export const useFill = (
+  questionnaireId: string,
+  sender: Sender,
+  subject?: Subject,
+  handInId?: string,
+) => {
   const client = useClient();
   const { user } = useAuth();
   const { company, chooseLocation } = usePractice();
@@ -62,8 +67,8 @@ export const useFill = (questionnaireId: string, sender: Sender, subject?: Subje
   const ready = sender === 'kiosk' || (sender === 'patient' ? user !== null : tenant !== null);
 
   const begin = useCallback(
-    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject }),
-    [questionnaireId, sender, client, user, tenant, subject],
+    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject, handInId }),
+    [questionnaireId, sender, client, user, tenant, subject, handInId],
   );
 
   const fill = useCallback(
@@ -96,7 +101,7 @@ export const useFill = (questionnaireId: string, sender: Sender, subject?: Subje
   opening.current = { begin, fill };
   // One opening after the other: a second one would break off what the first has begun.
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const which = `${sender}|${questionnaireId}|${attempt}`;
+  const which = `${sender}|${questionnaireId}|${handInId}|${attempt}`;
   useEffect(() => {
     if (!ready || !which) return;
     let gone = false;

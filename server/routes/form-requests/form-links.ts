@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import { openFormLink } from '#contract/calls/form-links.ts';
+import { LINKS } from '#server/lifetimes.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { limitLink, linkOpened } from '#server/policies/limits.ts';
+import { recordById } from '#server/store/customer-of.ts';
+import { countWrongDate, formRequestByKey } from '#server/store/form-requests.ts';
+import { route } from '../route.ts';
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * An unknown key is not found, one that has ended is gone; both say nothing of a person. Wrong dates
+ * count for the link and the network they come from, so that a stranger locks out strangers; after
+ * very many from everywhere the link is dead (decision 0056).
+ */
+export const openFormLinkRoute = route(openFormLink, async (call) => {
+  const { services, db, body, now, about } = call;
+  const row = await formRequestByKey(db, body.key);
+  if (!row) throw new Refusal('not_found');
+  about({ objectId: row.id, locationId: row.locationId });
+  const over = row.withdrawnAt !== null || row.expiresAt <= now || row.tries >= LINKS.mostTries;
+  if (over && !row.doneAt) throw new Refusal('gone');
+  await limitLink(call, row.id);
+  const found = await recordById(db, services.keys, row.companyId, row.customerId);
+  if (!found) throw new Refusal('gone');
+  if (!same(found.record.birth_date, body.birth_date)) {
+    await countWrongDate(db, row.id);
+    throw new Refusal('code_wrong');
+  }
+  await linkOpened(call, row.id);
+  return {
+    body: {
+      questionnaire_id: row.questionnaireId,
+      location_id: row.locationId,
+      hand_in_id: row.handInId,
+      done: row.doneAt !== null,
+    },
+  };
+});

@@ -1,0 +1,205 @@
+import { useEffect, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { AppointmentWish, requestAppointment, WISH_LIMITS } from '#contract/calls/appointments.ts';
+import { useAuth } from '#platform/auth.tsx';
+import { useKeptText } from '#platform/kept-text.ts';
+import { useLocalWrites } from '#platform/local-rows.ts';
+import { formatPhone } from '#platform/phone.ts';
+import { usePostWriter } from '#platform/post-writer.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { LongTextField } from '#ui/long-text-field.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { usePageStyles } from './page-styles.ts';
+
+const WISHES: Record<AppointmentWish, string> = {
+  new: 'Einen neuen Termin',
+  change: 'Einen Termin verschieben',
+  cancel: 'Einen Termin absagen',
+};
+const WHEN: Record<AppointmentWish, string> = {
+  new: 'Wann passt es Ihnen?',
+  change: 'Wann ist Ihr Termin, und wann passt es besser?',
+  cancel: 'Wann ist Ihr Termin?',
+};
+
+/** What is typed stays on this device until it is sent. */
+const Draft = z.object({ wish: AppointmentWish, when: z.string(), reason: z.string() });
+type Draft = z.infer<typeof Draft>;
+
+/** Where a wish is on its way to the practice; words that promise nothing more. */
+const Sent = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
+  const styles = usePageStyles();
+  const writes = useLocalWrites(requestAppointment.id) ?? [];
+  const own = writes.find(({ body }) => (body as { id: string }).id === id);
+  const arrived = own === undefined || own.state === 'acked';
+  return (
+    <section className={styles.page}>
+      <PageTitle>{arrived ? 'Ihr Terminwunsch ist da' : 'Ihr Terminwunsch wartet'}</PageTitle>
+      <p className={styles.text} role="status">
+        {arrived
+          ? 'Die Praxis meldet sich bei Ihnen. Der Termin steht erst fest, wenn sie ihn bestätigt hat.'
+          : 'Er ist auf diesem Gerät gesichert und geht ab, sobald die Praxis erreichbar ist.'}
+      </p>
+      <div className={styles.block}>
+        <ButtonLink appearance="primary" size="large" href="/dashboard">
+          Zur Startseite
+        </ButtonLink>
+        <Button size="large" onClick={onAgain}>
+          Noch einen Wunsch senden
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+interface FormProps {
+  locationId: string;
+  first: Draft;
+  keep: (draft: Draft) => void;
+  drop: () => void;
+  onSent: (id: string) => void;
+}
+
+const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
+  const styles = usePageStyles();
+  const post = usePostWriter(requestAppointment);
+  const [draft, setDraft] = useState(first);
+  const [missing, setMissing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The same try again goes under the same name.
+  const [id] = useState(uuidv7);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keep(next);
+  };
+  const send = async () => {
+    setMissing(draft.when.trim() === '');
+    if (draft.when.trim() === '') return;
+    setBusy(true);
+    const said = await post({ ...draft, id, location_id: locationId } as { id: string });
+    setBusy(false);
+    setFailed(said);
+    if (said !== null) return;
+    drop();
+    onSent(id);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <NativeSelect
+        strong
+        label="Worum geht es?"
+        options={Object.entries(WISHES).map(([value, text]) => ({ value, text }))}
+        value={draft.wish}
+        onChange={(wish) => change({ wish: wish as AppointmentWish })}
+      />
+      <TextField
+        label={WHEN[draft.wish]}
+        help={draft.wish === 'new' ? 'Zum Beispiel: Dienstag oder Donnerstag ab 16 Uhr' : undefined}
+        maxLength={WISH_LIMITS.when}
+        autoComplete="off"
+        value={draft.when}
+        onChange={(when) => change({ when })}
+        {...(missing && draft.when.trim() === '' ? { error: 'Bitte eine Zeit nennen.' } : {})}
+      />
+      <LongTextField
+        label="Was sollen wir wissen? (freiwillig)"
+        maxLength={WISH_LIMITS.reason}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      <div role="alert">
+        {failed && (
+          <Notice intent="error" title="Nicht gesendet">
+            {failed}
+          </Notice>
+        )}
+      </div>
+      <div>
+        <Button appearance="primary" size="large" type="submit" busy={busy}>
+          Wunsch senden
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** `/termin`: a wish for an appointment, while the practice has no booking service (product.md). */
+export const AppointmentPage = () => {
+  const styles = usePageStyles();
+  const [search] = useSearchParams();
+  const { status: auth } = useAuth();
+  const { status, location, retry } = usePractice();
+  const kept = useKeptText('appointment', Draft);
+  const [sent, setSent] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const asked = AppointmentWish.safeParse(search.get('wunsch'));
+  const wish = asked.success ? asked.data : 'new';
+  useEffect(() => {
+    if (sent === null) window.scrollTo(0, 0);
+  }, [sent]);
+  if (status === 'loading' || auth === 'loading') return <LoadingState />;
+  if (!location) {
+    return (
+      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+    );
+  }
+  if (auth !== 'signed_in') {
+    return (
+      <EmptyState
+        title="Bitte melden Sie sich an"
+        text={`So weiß die Praxis, wer fragt. Am Telefon geht es auch: ${formatPhone(location.phone)}.`}
+        action={<ButtonLink href="/auth/login">Anmelden</ButtonLink>}
+      />
+    );
+  }
+  if (sent !== null) {
+    return (
+      <Sent
+        id={sent}
+        onAgain={() => {
+          setSent(null);
+          setRound(round + 1);
+        }}
+      />
+    );
+  }
+  if (kept.found === undefined) return <LoadingState />;
+  return (
+    <section className={styles.page}>
+      <PageTitle>Ihr Terminwunsch</PageTitle>
+      <p className={styles.text}>
+        {location.name} meldet sich bei Ihnen. Eilt es, rufen Sie bitte an:{' '}
+        {formatPhone(location.phone)}.
+      </p>
+      <Form
+        key={`${round} ${wish}`}
+        locationId={location.id}
+        first={{
+          when: '',
+          reason: '',
+          ...kept.found,
+          wish: asked.success ? wish : (kept.found?.wish ?? wish),
+        }}
+        keep={kept.keep}
+        drop={kept.drop}
+        onSent={setSent}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import { ownFormRequests } from '#contract/calls/form-requests.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/dates.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { Button } from '#ui/button.tsx';
+import { usePageStyles } from './page-styles.ts';
+
+const Kept = z.object({ data: ownFormRequests.response.shape.data, at: z.number() });
+type Shown = z.infer<typeof Kept> & { reached: boolean };
+
+/** Questionnaires that the practice asks this person to fill; without network as it last stood. */
+export const OwnForms = () => {
+  const styles = usePageStyles();
+  const client = useClient();
+  const keptAnswer = useKeptAnswer();
+  const { locations } = usePractice();
+  const [shown, setShown] = useState<Shown | 'failed' | null>(null);
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    let reached = false;
+    const what = { kind: 'own-forms', id: 'open', keptFirst: false } as const;
+    keptAnswer(what, async () => {
+      const { data } = await client.call(ownFormRequests, { signal: stop.signal, quiet: true });
+      reached = true;
+      return new TextEncoder().encode(JSON.stringify({ data: data.data, at: Date.now() }));
+    }).then(
+      (bytes) => {
+        const kept = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
+        if (!stop.signal.aborted) setShown({ ...kept, reached });
+      },
+      () => {
+        if (!stop.signal.aborted) setShown('failed');
+      },
+    );
+    const again = () => setRound((last) => last + 1);
+    window.addEventListener('online', again);
+    return () => {
+      stop.abort();
+      window.removeEventListener('online', again);
+    };
+  }, [client, keptAnswer, round]);
+
+  if (shown === 'failed') {
+    return (
+      <div className={styles.block} role="status">
+        <p className={styles.text}>
+          Ob die Praxis um einen Fragebogen bittet, lässt sich gerade nicht sehen.
+        </p>
+        <div>
+          <Button onClick={() => setRound(round + 1)}>Noch einmal versuchen</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!shown || shown.data.length === 0) return null;
+  return (
+    <div className={styles.block}>
+      <h2 className={styles.heading}>Bitte noch ausfüllen</h2>
+      <ul className={styles.list}>
+        {shown.data.map((one) => (
+          <li key={one.id}>
+            <Link className={styles.card} href={`/questionnaires/view/${one.questionnaire_id}`}>
+              <span>
+                <span className={styles.cardTitle}>{one.title}</span>
+                <span className={styles.cardText}>
+                  {locations.find(({ id }) => id === one.location_id)?.name ?? 'Ihre Praxis'},{' '}
+                  {spokenTime(one.created_at)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!shown.reached && (
+        <p className={styles.text} title={exactTime(shown.at)}>
+          Stand: {spokenTime(shown.at)}, ohne Netz
+        </p>
+      )}
+    </div>
+  );
+};
