@@ -1,3 +1,4 @@
+import { ownSessionRoutes } from './account/own-sessions.ts';
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
@@ -120,6 +121,7 @@ export const ROUTES: readonly Route[] = [
   loginRoute,
   ...waitingSignInRoutes,
   ...ownSecondFactorRoutes,
+  ...ownSessionRoutes,
   logoutRoute,
   userRoute,
   customerExistsRoute,

@@ -54,13 +54,18 @@ export async function createCustomer(
 
 /**
  * A new password, and with it new shares of the keys that it opens (offline-engine.md 15). What the
- * one before has begun is over, and the second factor is asked for wherever it is used first.
+ * one before has begun is over.
  */
-export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+export async function replacePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await dropWaiting(tx, userId);
-  await forgetPlaces(tx, userId);
   await rotateShares(tx, userId);
+}
+
+/** The same without the old one: the second factor is asked for wherever it is used first. */
+export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await replacePassword(tx, userId, passwordHash);
+  await forgetPlaces(tx, userId);
 }
 
 /**

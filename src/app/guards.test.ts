@@ -52,6 +52,10 @@ describe('the customer area', () => {
     expect(visit('/auth/logout', as(role))).toEqual(wrong);
     expect(visit('/questionnaires/view/1', as(role))).toEqual(wrong);
   });
+  it('shows a signed-in patient their devices, and sends somebody signed out to the sign-in', () => {
+    expect(visit('/auth/devices', as('customers'))).toEqual(shown);
+    expect(visit('/auth/devices', out)).toEqual(to('/login'));
+  });
   it('sends a signed-in patient from the sign-in to the dashboard, but not from the logout', () => {
     expect(visit('/auth/login', as('customers'))).toEqual(to('/dashboard'));
     expect(visit('/auth/logout', as('customers'))).toEqual(shown);

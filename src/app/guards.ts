@@ -45,6 +45,9 @@ const MOVED: Record<string, string> = {
 /** Makes a practice device of this browser, whoever is signed in. */
 const DEVICE_PAGE = '/personnel/auth/geraet';
 
+/** The own sign-in: of patients below their sign-in pages, for who is signed in alone. */
+const OWN_PAGE = '/auth/devices';
+
 const WRONG_AREA = 'wrong_area' satisfies AlertKey;
 const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
 const render: RouteDecision = { kind: 'render' };
@@ -81,11 +84,13 @@ export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecisio
   if (auth.status === 'signed_in' && auth.role !== null) {
     const mine = areaOf(auth.role);
     if (mine !== area) return redirect(`${ROOTS[mine].auth}/logout?alert=${WRONG_AREA}`);
-    if (!isWithin(own, authRoot) || loggingOut || own === DEVICE_PAGE) return render;
+    if (!isWithin(own, authRoot) || loggingOut || own === DEVICE_PAGE || own === OWN_PAGE) {
+      return render;
+    }
     const back = area === 'personnel' ? ownPersonnelRoute(wanted) : null;
     return redirect(back ?? home);
   }
-  if (loggingOut) return redirect(withSearch(login, search));
+  if (loggingOut || own === OWN_PAGE) return redirect(withSearch(login, search));
   if (area === 'customer' || isWithin(own, authRoot)) return render;
   if (auth.status === 'locked') return { kind: 'lock' };
   return redirect(`${authRoot}/login`, withSearch(path, search));

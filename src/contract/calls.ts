@@ -28,6 +28,7 @@ import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
 import * as openingHours from './calls/opening-hours.ts';
 import * as ownSecondFactor from './calls/own-second-factor.ts';
+import * as ownSessions from './calls/own-sessions.ts';
 import * as pdf from './calls/pdf.ts';
 import * as personnel from './calls/personnel.ts';
 import * as presence from './calls/presence.ts';
@@ -58,6 +59,7 @@ export const CALLS: readonly Endpoint[] = [
   door,
   secondFactor,
   ownSecondFactor,
+  ownSessions,
   personnel,
   locations,
   questionnaires,

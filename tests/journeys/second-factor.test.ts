@@ -109,6 +109,49 @@ describe('a practice that wants a second factor', () => {
   });
 });
 
+const byRecovery = async (on: Page, code = '') => {
+  await typePassword(on, ADMIN);
+  await on.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click();
+  await on.getByLabel('Wiederherstellungscode').fill(code);
+  await on.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await on.waitForURL('**/personnel/dashboard');
+};
+
+describe('the page of the own sign-in', () => {
+  it('names the devices and signs another browser out, which learns it at its next request', async () => {
+    await byRecovery(page, recovery[1]);
+    const elsewhere = await tablet.context.browser()?.newContext();
+    const other = await elsewhere?.newPage();
+    if (!elsewhere || !other) throw new Error('no second browser');
+    await byRecovery(other, recovery[2]);
+    await page.getByRole('link', { name: 'Dr. Ada Linden' }).click();
+    await page.getByRole('heading', { name: 'Anmeldung und Geräte' }).waitFor();
+    await page.getByText('Noch 7 von 10 Wiederherstellungscodes').waitFor();
+    await page.getByText('Dieses Gerät').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Chrome auf .* abmelden$/ }).click();
+    await page.getByText('ist abgemeldet').waitFor();
+    await other.reload();
+    await other.waitForURL('**/personnel/auth/login');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Anmeldung und Geräte' }).waitFor();
+    await elsewhere.close();
+  });
+
+  it('changes the password against the old one, and lets nobody in with that one', async () => {
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await page.getByLabel('Bisheriges Passwort').fill('falsch-falsch-falsch');
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Lindenhof-2027');
+    await page.getByLabel('Neues Passwort wiederholen').fill('Lindenhof-2027');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await page.getByText('Dieses Passwort stimmt nicht.').waitFor();
+    await page.getByLabel('Bisheriges Passwort').fill('Lindenhof-2026');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await page.getByText('Das neue Passwort gilt.').waitFor();
+    await expect(practice.signIn(ADMIN)).rejects.toThrow('credentials_wrong');
+  });
+});
+
 it('throws nothing', () => {
   expect(tablet.faults).toEqual([]);
 });

@@ -348,10 +348,14 @@ describe('calls without a role', () => {
         .map((call) => call.id)
         .sort();
     expect(byAccess('session')).toEqual([
+      'changePassword',
       'createEmbedCode',
       'deletePushSubscription',
+      'endOtherSessions',
+      'endOwnSession',
       'logout',
       'otisToken',
+      'ownSessions',
       'pushKey',
       'putPushSubscription',
       'user',

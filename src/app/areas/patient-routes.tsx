@@ -46,6 +46,10 @@ const RegisterPage = lazyPage(
   () => import('#features/auth/register-page.tsx'),
   (module) => module.RegisterPage,
 );
+const AccountPage = lazyPage(
+  () => import('#features/auth/account/account-page.tsx'),
+  (module) => module.AccountPage,
+);
 const LegalPage = lazyPage(
   () => import('#features/legal/legal-page.tsx'),
   (module) => module.LegalPage,
@@ -96,6 +100,9 @@ export const PatientRoutes = () => {
       </Route>
       <Route path="/auth/register">
         <RegisterPage />
+      </Route>
+      <Route path="/auth/devices">
+        <AccountPage area="customer" />
       </Route>
       <Route path="/auth/logout">
         <LogoutPage area="customer" />

@@ -62,6 +62,10 @@ const DigitalReceptionRoute = lazyPage(
   () => import('./digital-reception-route.tsx'),
   (module) => module.DigitalReceptionRoute,
 );
+const AccountPage = lazyPage(
+  () => import('#features/auth/account/account-page.tsx'),
+  (module) => module.AccountPage,
+);
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
   (module) => module.OutboxPage,
@@ -165,6 +169,9 @@ const Pages = () => {
             </Route>
             <Route path="/personnel/settings/empfang/personnel">
               <PersonnelRoute />
+            </Route>
+            <Route path="/personnel/settings/empfang/sign-in">
+              <AccountPage area="personnel" />
             </Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />

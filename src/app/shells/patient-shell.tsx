@@ -157,6 +157,11 @@ export const PatientShell = ({ children }: { children: ReactNode }) => {
         </PageChange>
       </main>
       <footer lang={lang} dir={dir} className={styles.foot}>
+        {status === 'signed_in' && !filling && (
+          <Link href="/auth/devices" className={styles.legal} lang="de" dir="ltr">
+            Anmeldung und Geräte
+          </Link>
+        )}
         {LEGAL_LINKS.map((link) => (
           <Link key={link.href} href={link.href} className={styles.legal}>
             {t.legal?.[link.page] ?? link.label}

@@ -151,6 +151,15 @@ export const PersonMenu = () => {
               </button>
             </li>
             <li>
+              <Link
+                href="/personnel/settings/empfang/sign-in"
+                className={styles.entry}
+                onClick={() => setOpen(false)}
+              >
+                Anmeldung und Geräte
+              </Link>
+            </li>
+            <li>
               <Link href="/personnel/auth/logout" className={styles.entry}>
                 Abmelden
               </Link>

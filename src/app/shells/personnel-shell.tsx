@@ -97,9 +97,13 @@ export const PersonnelShell = ({ children }: { children: ReactNode }) => {
               </Suspense>
             ) : (
               <>
-                <span className={styles.person} title={user?.name}>
+                <Link
+                  href="/personnel/settings/empfang/sign-in"
+                  className={styles.person}
+                  title={`${user?.name}: Anmeldung und Geräte`}
+                >
                   {user?.name}
-                </span>
+                </Link>
                 <ButtonLink
                   appearance="subtle"
                   size="small"

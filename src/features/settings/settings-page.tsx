@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from 'wouter';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
     color: tokens.colorNeutralForeground1,
   },
+  own: { margin: 0 },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -40,6 +42,10 @@ export const SettingsPage = ({ locationId, team }: Props) => {
       <h1 id="settings-title" className={styles.title}>
         Einstellungen
       </h1>
+      <p className={styles.own}>
+        <Link href="/personnel/settings/empfang/sign-in">Anmeldung und Geräte</Link>: Passwort,
+        zweiter Faktor, angemeldete Geräte
+      </p>
       <AttentionCard />
       {team && <TeamCard />}
       {locationId && (
