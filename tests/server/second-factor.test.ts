@@ -101,14 +101,14 @@ describe('a sign-in', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
     expect((await confirm(token, codeOf(secret))).statusCode).toBe(200);
     test.clock.advance(STEP_MS);
-    expectProblem(await confirm(token, codeOf(secret)), 'not_signed_in');
+    expectProblem(await confirm(token, codeOf(secret)), 'gone');
   });
 
   it('waits for ten minutes and no longer', async () => {
     const { secret } = await withApp();
     const token = await waiting();
     test.clock.advance(SECOND_FACTOR.waitingMs);
-    expectProblem(await confirm(token, codeOf(secret)), 'not_signed_in');
+    expectProblem(await confirm(token, codeOf(secret)), 'gone');
   });
 
   it('that waits is over when the password changes', async () => {
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
     const token = await waiting();
     const { db } = test.database;
     await setPassword(db, DEMO_IDS.reception, await hashPassword(TEST_PASSWORD));
-    expectProblem(await confirm(token, codeOf(secret)), 'not_signed_in');
+    expectProblem(await confirm(token, codeOf(secret)), 'gone');
   });
 
   it('of a patient never waits', async () => {
@@ -181,7 +181,7 @@ describe('a code', () => {
     const answers = await Promise.all(tries);
     const wrong = answers.filter(({ statusCode }) => statusCode === 422);
     expect(wrong.length).toBe(SECOND_FACTOR.tries);
-    expectProblem(await confirm(token, codeOf(secret)), 'not_signed_in');
+    expectProblem(await confirm(token, codeOf(secret)), 'gone');
   });
 
   it('is limited for a person over all their sign-ins', async () => {
@@ -293,9 +293,9 @@ describe('where the practice wants a second factor', () => {
     await withApp();
     for (const second_factor of [before, await waiting()]) {
       const made = await test.call(setUpAtSignIn, { body: { second_factor } });
-      expectProblem(made, 'not_signed_in');
+      expectProblem(made, 'gone');
       const body = { second_factor, code: '123456' };
-      expectProblem(await test.call(confirmSetUpAtSignIn, { body }), 'not_signed_in');
+      expectProblem(await test.call(confirmSetUpAtSignIn, { body }), 'gone');
     }
   });
 });

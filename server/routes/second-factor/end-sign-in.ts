@@ -10,7 +10,7 @@ import type { Call } from '../route.ts';
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has
  * nothing in common with, and the place is known for 90 days.
- * @throws Refusal `not_signed_in` when it is over meanwhile
+ * @throws Refusal `gone` when it is over meanwhile
  */
 export async function endSignIn(
   tx: Db,
@@ -19,7 +19,7 @@ export async function endSignIn(
   waiting: WaitingSignIn,
 ): Promise<{ access_token: string; browser_token: string | null }> {
   const user = await accountById(tx, waiting.userId);
-  if (!user || !(await endWaiting(tx, token, now))) throw new Refusal('not_signed_in');
+  if (!user || !(await endWaiting(tx, token, now))) throw new Refusal('gone');
   const { practiceDeviceId } = waiting;
   if (practiceDeviceId) await setFailures(tx, { userId: user.id, practiceDeviceId }, 0);
   const session = {

@@ -17,7 +17,7 @@ import { endSignIn } from './end-sign-in.ts';
 
 /** Unknown, over and used up are one: the sign-in begins anew. */
 const known = (row: WaitingSignIn | null): WaitingSignIn => {
-  if (!row) throw new Refusal('not_signed_in');
+  if (!row) throw new Refusal('gone');
   return row;
 };
 
@@ -42,10 +42,10 @@ const setUpAtSignInRoute = route(setUpAtSignIn, async ({ services, db, body, now
   about({ objectId: userId });
   const user = await accountById(db, userId);
   const company = await theCompany(db);
-  if (!user || !mustSetUp(await factorsOf(db, userId))) throw new Refusal('not_signed_in');
+  if (!user || !mustSetUp(await factorsOf(db, userId))) throw new Refusal('gone');
   const person = { id: userId, email: user.email, company: company.name };
   const made = await beginTotp(db, services.keys, person, now);
-  if (!made) throw new Refusal('not_signed_in');
+  if (!made) throw new Refusal('gone');
   return { body: made };
 });
 
@@ -57,7 +57,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   await limitCodes(call, userId);
   const answer = await db.transaction(async (tx) => {
     // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
-    if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('not_signed_in');
+    if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('gone');
     const given = { userId, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);

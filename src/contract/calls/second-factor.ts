@@ -24,7 +24,7 @@ export const waitingSignIn = defineEndpoint({
     set_up: z.boolean(),
     totp: z.boolean(),
   }),
-  errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+  errors: ['invalid_input', 'gone', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });
@@ -37,7 +37,7 @@ export const confirmSecondFactor = defineEndpoint({
   access: 'public',
   body: z.strictObject({ second_factor: Waiting, proof: FactorProof }),
   response: z.strictObject(Ended),
-  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  errors: ['invalid_input', 'gone', 'code_wrong', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });
@@ -50,7 +50,7 @@ export const setUpAtSignIn = defineEndpoint({
   access: 'public',
   body: z.strictObject({ second_factor: Waiting }),
   response: NewTotp,
-  errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+  errors: ['invalid_input', 'gone', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });
@@ -63,7 +63,7 @@ export const confirmSetUpAtSignIn = defineEndpoint({
   access: 'public',
   body: z.strictObject({ second_factor: Waiting, code: TotpCode }),
   response: z.strictObject({ ...Ended, recovery_codes: RecoveryCodes }),
-  errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
+  errors: ['invalid_input', 'gone', 'code_wrong', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });

@@ -7,7 +7,7 @@ export const stepTrouble = (error: unknown): string => {
   if (error.code === 'code_wrong') {
     return 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte den nächsten eingeben.';
   }
-  if (error.code === 'not_signed_in') {
+  if (error.code === 'gone') {
     return 'Diese Anmeldung wartet nicht mehr: Es hat zu lange gedauert, oder der Code war fünfmal falsch. Bitte zurück zum Passwort.';
   }
   if (error.code === 'rate_limited') {
