@@ -40,6 +40,13 @@ interface OfflineWork {
   session: Session;
 }
 
+/** A way in that was overtaken by a lock or a sign-out leads nowhere; it is no fault. */
+const unlessLeft = (entering: Promise<SignInAnswer>): Promise<SignInAnswer> =>
+  entering.catch((error: unknown) => {
+    if (error instanceof LeftMeanwhile) return refusalOf(error);
+    throw error;
+  });
+
 /**
  * Sign-in with and without network, quick lock, switch and sign-out, and the keys that come and go
  * with them (offline-engine.md 13 to 15, security.md 21 to 26).
@@ -137,25 +144,12 @@ export class IdentityService {
     browserToken: string | null,
   ): Promise<SignInAnswer> {
     if (browserToken !== null) keepBrowserToken(browserToken);
-    try {
-      return await this.#gate.passed(challenge, token);
-    } catch (error) {
-      if (error instanceof LeftMeanwhile) return refusalOf(error);
-      throw error;
-    }
+    return unlessLeft(this.#gate.passed(challenge, token));
   }
 
-  /**
-   * A patient signs in by a code from a mail, with network alone.
-   * @throws ApiError as the calls gave it
-   */
-  async signInByCode(given: MailCode): Promise<SignInAnswer> {
-    try {
-      return await this.#gate.signInByCode(given);
-    } catch (error) {
-      if (error instanceof LeftMeanwhile) return refusalOf(error);
-      throw error;
-    }
+  /** A patient signs in by a code from a mail, with network alone. @throws ApiError */
+  signInByCode(given: MailCode): Promise<SignInAnswer> {
+    return unlessLeft(this.#gate.signInByCode(given));
   }
 
   /**

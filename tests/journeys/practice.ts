@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -163,6 +163,25 @@ export class Practice {
       body: { email, password: PASSWORD },
     });
     return answer.access_token;
+  }
+
+  /** The texts of the mails to an address, oldest first, as they lie in the data folder. */
+  async mailsTo(address: string): Promise<string[]> {
+    const folder = join(this.#data, 'mails');
+    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(
+      files.sort().map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    return mails
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) =>
+        mail
+          .slice(mail.indexOf('\r\n\r\n'))
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+            String.fromCharCode(Number.parseInt(hex, 16)),
+          ),
+      );
   }
 
   /** `npm run import`, as a newcomer runs it. */
