@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { hostLibrary } from './scripts/lib/host-library.ts';
 import { shellPack } from './scripts/lib/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { mutation } from './tests/faults/mutants/vite-mutation.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     mutation(here('.')),
     staticStyles(here('.')),
     react(),
+    hostLibrary(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: here('sw'),
@@ -57,7 +59,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
-        globIgnores: ['**/icon-512*', '**/maskable*'],
+        globIgnores: ['**/icon-512*', '**/maskable*', 'embed.js'],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
       },
     }),

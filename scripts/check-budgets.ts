@@ -56,6 +56,7 @@ const precached = filesBelow('.')
 
 const rows = [
   ...PAGES.map(([name, budget, modules]) => ({ name, budget, kB: initial(modules) })),
+  { name: '/embed.js', budget: 3, kB: size('embed.js') },
   { name: 'alles im Precache', budget: 1500, kB: precached },
 ];
 let over = 0;

@@ -19,7 +19,7 @@ const APP = {
   stamp: 'build.json',
   sources: [
     ...['src', 'sw', 'public', 'vite.config.ts'],
-    ...['scripts/lib/static-styles', 'scripts/lib/shell-pack.ts'],
+    ...['scripts/lib/static-styles', 'scripts/lib/shell-pack.ts', 'scripts/lib/host-library.ts'],
     ...PACKAGES,
   ],
 };

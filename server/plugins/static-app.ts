@@ -48,7 +48,7 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(directory, 'assets'));
       reply.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
-      if (path === join(directory, HOST_LIBRARY)) {
+      if (path.replace(/\.(?:br|gz)$/, '') === join(directory, HOST_LIBRARY)) {
         reply.header('cross-origin-resource-policy', 'cross-origin');
         reply.header('access-control-allow-origin', '*');
       }

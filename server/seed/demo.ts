@@ -14,6 +14,8 @@ export interface DemoQuestionnaire {
 }
 
 const FEW: Permission[] = ['index questionnaires', 'view assigned-activities'];
+/** Where `npm run demo-host` shows the app in a frame. */
+const DEMO_HOSTS = ['http://127.0.0.1:3002', 'http://localhost:3002'] as const;
 const RECALL = 'recall';
 
 /** Where a questionnaire of the demo stands: all of them at Mitte, the recall at Süd as well. */
@@ -46,6 +48,7 @@ export async function seedDemo(
       linkParam: 'lindenhof',
       isDemo: true,
       secondFactorRequired: false,
+      embedOrigins: [...DEMO_HOSTS],
       createdAt: now,
     });
     const all = placed(options.questionnaires);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { db } from '#data/db.ts';
@@ -20,6 +20,7 @@ import {
   wipeOf,
   wipeText,
 } from '#platform/wipe-watch.ts';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const LOOK_MS = 60_000;
@@ -133,8 +134,18 @@ const useBrowserLimits = (): void => {
   const { summary } = useEngine();
   const waiting = (summary?.waiting ?? 0) > 0;
   useEffect(() => {
-    const warning = storageWarning(storageMode(), isEmbeddedAbroad());
-    if (warning) notify({ id: 'storage', ofDevice: true, intent: 'error', ...warning });
+    const abroad = isEmbeddedAbroad();
+    const warning = storageWarning(storageMode(), abroad);
+    if (!warning) return;
+    const open = () => void window.open(window.location.href, '_blank', 'noopener');
+    notify({
+      id: 'storage',
+      ofDevice: true,
+      intent: 'error',
+      ...warning,
+      // By itself the app has a storage of its own.
+      ...(abroad && { timeout: -1, action: { label: 'In neuem Tab öffnen', onClick: open } }),
+    });
   }, []);
   useEffect(() => {
     const warning = sevenDaysWarning(surroundings(), waiting ? 1 : 0);
@@ -160,11 +171,16 @@ const useLostEnrolment = (): void => {
   }, [withoutToken]);
 };
 
-/** What a person must know of the storage of this device; loaded after the first paint. */
-export const DeviceNotices = (): null => {
+const FrameHost = lazyExtra(async () => (await import('./embedding/frame-host.tsx')).FrameHost);
+
+/**
+ * What a person must know of the storage of this device, and what the page around a frame may set;
+ * loaded after the first paint.
+ */
+export const DeviceNotices = (): ReactNode => {
   useWipeWatch();
   useRoomWatch();
   useBrowserLimits();
   useLostEnrolment();
-  return null;
+  return window.parent === window ? null : createElement(FrameHost);
 };

@@ -3,6 +3,15 @@ const LOOK_MS = 1_000;
 /** Other tabs of the same person are told at most this often. */
 const TELL_MS = 5_000;
 
+const CHANNEL = 'empfang-activity';
+
+/** Somebody is there whom this page cannot see, e.g. at the page around its frame. */
+export const tellActivity = (): void => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+};
+
 interface IdleOptions {
   /** Told each second how long nobody has done anything. */
   onLook: (idleMs: number) => void;
@@ -13,7 +22,7 @@ interface IdleOptions {
  * stretch the time, and one that slept has counted on. Returns how to stop and how to begin anew.
  */
 export const watchIdle = ({ onLook }: IdleOptions): { stop: () => void; sign: () => void } => {
-  const channel = new BroadcastChannel('empfang-activity');
+  const channel = new BroadcastChannel(CHANNEL);
   let date = Date.now();
   let ticks = performance.now();
   let toldAt = 0;

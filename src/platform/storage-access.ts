@@ -51,10 +51,7 @@ const canOpen = (): Promise<boolean> =>
  */
 export const prepareStorage = async (): Promise<void> => {
   if (!isSuspicious() || (await canOpen())) return;
-  const { IDBKeyRange: range, indexedDB: factory } = await import('fake-indexeddb');
-  for (const [name, value] of Object.entries({ indexedDB: factory, IDBKeyRange: range })) {
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  }
+  await (await import('./memory-storage.ts')).keepInMemory();
   mode = 'memory';
 };
 

@@ -35,6 +35,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'sw.js'), '// worker');
   await writeFile(join(dist, 'assets', 'main-abc123.js'), '// main');
   test = await buildTestApp({ dist });
+  // The demo lets its own host page frame it.
+  await test.sql("update companies set embed_origins = '[]'");
 });
 afterAll(async () => {
   await test.close();
@@ -68,7 +70,7 @@ describe('every answer', () => {
   });
 
   it('says HSTS and upgrades insecure requests where people come by https', async () => {
-    const secure = await buildTestApp({ dist, tls: true });
+    const secure = await buildTestApp({ dist, tls: true, beside: test });
     const { headers } = await secure.app.inject('/');
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(headers['content-security-policy']).toBe(`${POLICY}; upgrade-insecure-requests`);

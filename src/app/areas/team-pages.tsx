@@ -133,7 +133,13 @@ const Settings = () => {
   const { location } = useOwnLocations();
   const mayEdit = canAny(user, SETTINGS_PERMISSIONS, location?.id);
   const team = canAny(user, TEAM_PERMISSIONS, location?.id);
-  return <SettingsPage locationId={mayEdit ? location?.id : undefined} team={team} />;
+  return (
+    <SettingsPage
+      locationId={mayEdit ? location?.id : undefined}
+      team={team}
+      mayEditCompany={can(user, 'edit companies', undefined)}
+    />
+  );
 };
 
 const Pages = () => {

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { AttentionCard } from './attention-card.tsx';
+import { EmbeddingCard } from './embedding-card.tsx';
 import { GdtCard } from './gdt-card.tsx';
 import { IntegrationsCard } from './integrations-card.tsx';
 import { OpeningHoursCard } from './opening-hours-card.tsx';
@@ -32,10 +33,12 @@ interface Props {
   locationId: string | undefined;
   /** The person may see who works at the location. */
   team: boolean;
+  /** Whether the person may change what holds for the whole practice. */
+  mayEditCompany: boolean;
 }
 
 /** /personnel/settings/: what this device does, and what a location sets for itself. */
-export const SettingsPage = ({ locationId, team }: Props) => {
+export const SettingsPage = ({ locationId, team, mayEditCompany }: Props) => {
   const styles = useStyles();
   return (
     <section className={styles.root} aria-labelledby="settings-title">
@@ -57,6 +60,7 @@ export const SettingsPage = ({ locationId, team }: Props) => {
           <IntegrationsCard locationId={locationId} />
         </Fragment>
       )}
+      {mayEditCompany && <EmbeddingCard />}
     </section>
   );
 };

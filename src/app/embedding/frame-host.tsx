@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useSearch } from 'wouter';
+import { embedding } from '#contract/calls/embedding.ts';
+import { areaOf } from '#contract/roles.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { useAuth, useAuthSession } from '#platform/auth.tsx';
+import { deviceName } from '#platform/device-name.ts';
+import { useIdentity } from '#platform/identity.tsx';
+import { tellActivity } from '#platform/idle-watch.ts';
+import { usePractice } from '#platform/practice.tsx';
+import { placeOf } from '../places.ts';
+import { forcedPerson, SettingsRefused } from './apply-settings.ts';
+import { keepRedirect, takeRedirect } from './kept-redirect.ts';
+import { type Host, listenToHost } from './listen.ts';
+import { ownRoute } from './own-route.ts';
+import { PersonQuestion, type PersonQuestionOf } from './person-question.tsx';
+
+/** The server is told at most this often that somebody is there; its idle time is 30 minutes. */
+const REFRESH_MS = 5 * 60_000;
+/** The old way by the address, for what carries no secret. */
+const PARAMETER = 'redirect';
+
+/** Goes once where the address or a host page before a reload has led. */
+const useLeftRedirect = (): void => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const kept = takeRedirect();
+    const wanted = kept && ownRoute(kept, window.location.origin);
+    if (wanted) navigate(wanted, { replace: true });
+  }, [navigate]);
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const asked = params.get(PARAMETER);
+    if (asked === null) return;
+    params.delete(PARAMETER);
+    const rest = params.size > 0 ? `${path}?${params}` : path;
+    navigate(ownRoute(asked, window.location.origin) ?? rest, { replace: true });
+  }, [path, search, navigate]);
+};
+
+/** In a frame: takes what the page around it sets, after the handshake of docs/embedding.md. */
+export const FrameHost = () => {
+  const client = useClient();
+  const session = useAuthSession();
+  const { status } = useAuth();
+  const { device, signOut } = useIdentity();
+  const { status: practice, locations, chooseLocation } = usePractice();
+  const [path, navigate] = useLocation();
+  const [question, setQuestion] = useState<PersonQuestionOf | null>(null);
+  useLeftRedirect();
+
+  const apply: Host['apply'] = async (settings, origin) => {
+    const { location, redirect } = settings;
+    const route = redirect === undefined ? null : ownRoute(redirect, window.location.origin);
+    if (redirect !== undefined && route === null) throw new SettingsRefused('redirect_refused');
+    if (location !== undefined && !locations.some(({ id }) => id === location)) {
+      throw new SettingsRefused('location_unknown');
+    }
+    if (route !== null) keepRedirect(route);
+    const letIn = await forcedPerson(
+      settings,
+      {
+        client,
+        session,
+        closed: device !== null || status === 'locked' || placeOf(path) === 'kiosk',
+        deviceName: deviceName(navigator.userAgent),
+        signOut,
+        ask: (here, other) =>
+          new Promise((answer) => setQuestion({ here, other, answer })).then((change) => {
+            setQuestion(null);
+            return change === true;
+          }),
+      },
+      origin,
+    ).catch((error: unknown) => {
+      keepRedirect(null);
+      throw error;
+    });
+    if (location !== undefined) chooseLocation(location);
+    if (route !== null) keepRedirect(null);
+    // The guards look at page and person together: one without the other may lead to a sign-out.
+    flushSync(() => {
+      letIn?.();
+      if (route !== null) navigate(route, { replace: true });
+    });
+  };
+  const told = useRef(0);
+  const host: Host = {
+    apply,
+    signedIn: () => session.state.status === 'signed_in',
+    active: () => {
+      tellActivity();
+      const { user } = session.state;
+      if (!user || areaOf(user.role) !== 'personnel' || Date.now() - told.current < REFRESH_MS) {
+        return;
+      }
+      told.current = Date.now();
+      void session.refresh();
+    },
+  };
+  const latest = useRef(host);
+  latest.current = host;
+
+  const known = practice === 'ready' && status !== 'loading';
+  useEffect(() => {
+    if (!known) return;
+    let stop: (() => void) | null = null;
+    let stopped = false;
+    const begin = async () => {
+      const { data } = await client.call(embedding, { quiet: true });
+      if (stopped || stop) return;
+      stop = listenToHost(data.origins, {
+        apply: (settings, origin) => latest.current.apply(settings, origin),
+        signedIn: () => latest.current.signedIn(),
+        active: () => latest.current.active(),
+      });
+    };
+    const safe = () => void begin().catch(() => undefined);
+    safe();
+    window.addEventListener('online', safe);
+    return () => {
+      stopped = true;
+      stop?.();
+      window.removeEventListener('online', safe);
+    };
+  }, [client, known]);
+
+  return question && <PersonQuestion {...question} />;
+};
