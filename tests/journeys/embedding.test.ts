@@ -262,7 +262,7 @@ describe('a host page on the list', () => {
     await frame().getByRole('button', { name: 'Zu Dr. Ada Linden wechseln' }).click();
     expect((await heard(4)).type).toBe('accepted');
     await expect.poll(framePath).toBe('/personnel/activities/alle');
-    await frame().getByRole('heading', { name: 'Aktivitäten' }).first().waitFor();
+    await frame().getByText('Dr. Ada Linden').first().waitFor();
     expect(await stored('auth-token')).not.toBe(before);
   });
 });
