@@ -147,6 +147,15 @@ describe('a practice device on which nobody is at work', () => {
   });
 });
 
+describe('the form behind the link of a mail', () => {
+  it('is for whoever holds the link, whoever is signed in or not', () => {
+    const locked: AuthView = { status: 'locked', role: null };
+    for (const who of [out, loading, locked, as('admins'), as('personnels'), as('customers')]) {
+      expect(visit('/personnel/auth/passwort', who)).toEqual(shown);
+    }
+  });
+});
+
 describe('standalone routes and the pages of the law', () => {
   it.each([
     '/kiosk',

@@ -70,7 +70,7 @@ describe('a patient who is new', () => {
     await type('Vorname', 'Nora');
     await type('Geburtsdatum', '31.2.1990');
     await press('Konto anlegen');
-    const summary = page.getByRole('region', { name: '3 Angaben fehlen noch' });
+    const summary = page.getByRole('region', { name: 'Bitte prüfen Sie 3 Angaben' });
     await summary.waitFor();
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await accessible();

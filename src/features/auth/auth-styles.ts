@@ -34,6 +34,8 @@ export const useAuthStyles = makeStyles({
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
   },
   text: { margin: 0 },
+  /** Read when it is filled; until then it takes no room between its neighbours. */
+  said: { ':empty': { marginTop: `calc(-1 * ${tokens.spacingVerticalL})` } },
   code: {
     '& input': {
       fontSize: tokens.fontSizeBase600,
@@ -57,6 +59,7 @@ export const useAuthStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
     paddingInlineStart: tokens.spacingHorizontalM,
     backgroundColor: tokens.colorNeutralBackground3,
     borderRadius: tokens.borderRadiusMedium,

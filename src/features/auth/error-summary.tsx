@@ -23,8 +23,8 @@ export const ErrorSummary = ({ problems, round, onGo }: Props) => {
     <section ref={box} tabIndex={-1} className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className={styles.summaryTitle}>
         {problems.length === 1
-          ? 'Eine Angabe fehlt noch'
-          : `${problems.length} Angaben fehlen noch`}
+          ? 'Bitte prüfen Sie eine Angabe'
+          : `Bitte prüfen Sie ${problems.length} Angaben`}
       </h2>
       <ul className={styles.summaryList}>
         {problems.map(({ name, label, text }) => (

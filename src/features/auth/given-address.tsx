@@ -24,8 +24,8 @@ export const GivenAddress = ({ email, onOther }: Props) => {
       />
       <span className={styles.address}>{email}</span>
       {onOther && (
-        <Button appearance="subtle" onClick={onOther}>
-          Andere Adresse
+        <Button appearance="subtle" aria-label="E-Mail-Adresse ändern" onClick={onOther}>
+          Ändern
         </Button>
       )}
     </div>

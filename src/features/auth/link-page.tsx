@@ -105,7 +105,7 @@ const NewPassword = ({ link, save }: FormProps) => {
           onChange={setPassword}
           error={wrong}
         />
-        <div role="alert">{failed && <Notice intent="error">{failed}</Notice>}</div>
+        <div role="alert" className={styles.said}>{failed && <Notice intent="error">{failed}</Notice>}</div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
           Passwort speichern
         </Button>

@@ -87,7 +87,7 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
                 <span className={styles.name}>{one.name}</span>
                 <span className={styles.quiet}>{one.email}</span>
                 <span className={styles.quiet}>
-                  {roleText(one.role)} · {accessText(access)} · {invitedText(one, now)}
+                  {roleText(one.role)} · Zugang: {accessText(access)} · {invitedText(one, now)}
                 </span>
               </span>
               <span className={styles.buttons}>

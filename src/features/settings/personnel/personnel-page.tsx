@@ -90,7 +90,7 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props)
                 <span className={styles.quiet}>{one.email}</span>
               </span>
               <span className={styles.side}>
-                {roleText(one.role)} · {accessText(one.permissions)}
+                {roleText(one.role)} · Zugang: {accessText(one.permissions)}
               </span>
               <span
                 className={styles.side}

@@ -4,8 +4,8 @@ import type { Permission } from '#contract/roles.ts';
 import { spokenTime } from '#platform/dates.ts';
 
 export const TEMPLATE_WORDS: Record<PermissionTemplate, string> = {
-  lead: 'Leitung: alle Rechte',
-  reception: 'Empfang: alle Rechte außer Team und Einstellungen',
+  lead: 'Leitung (alle Rechte)',
+  reception: 'Empfang (ohne Team, Einstellungen)',
   read: 'Nur lesen',
 };
 

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { Tablet } from './chromium.ts';
+import { Practice } from './practice.ts';
+
+/**
+ * Every redirect and alert of the specification, sections 2 and 4, in the running product: who opens
+ * what, over which addresses it leads, where it ends, and what is said there.
+ */
+interface Row {
+  /** What is opened. */
+  path: string;
+  /** Path and search in the end. */
+  to: string;
+  /** An address on the way. */
+  via?: string;
+  /** The heading, or a sentence of the page, word for word. */
+  says?: string;
+  /** Whether the token is still there afterwards; as before, if nothing is said. */
+  signedIn?: false;
+}
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+/** Each address that this page had, path and search. */
+const trail: string[] = [];
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  tablet = await Tablet.make();
+  page = await tablet.start({ width: 1024, height: 900 });
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    trail.push(`${pathname}${search}`);
+  });
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tablet?.picture('routes');
+});
+afterAll(async () => {
+  await tablet?.close();
+  await practice?.close();
+});
+
+const PEOPLE = {
+  nobody: null,
+  'a patient': 'patient@lindenhof.test',
+  'a member of the team': 'empfang@lindenhof.test',
+  'the lead': 'admin@lindenhof.test',
+} as const;
+type Who = keyof typeof PEOPLE;
+
+const TOKEN = 'empfang-0.0.1-auth-token';
+const UNKNOWN = '01970000-0000-7000-8000-0000000000ff';
+const SUED = '01970000-0000-7000-8000-000000000012';
+const NO_LINK = `el_${'n'.repeat(43)}`;
+const ALERT = ALERTS.wrong_area;
+const PAGE = SPEC_TEXTS.notFoundPage;
+const FALLBACK = SPEC_TEXTS.notFoundFallback;
+
+const stays = (path: string, says?: string): Row => ({
+  path,
+  to: path,
+  ...(says === undefined ? {} : { says }),
+});
+/** Where the other area is not for somebody. */
+const leaves = (path: string, area: '' | '/personnel'): Row => ({
+  path,
+  via: `${area}/auth/logout?alert=wrong_area`,
+  to: `${area}/auth/login?alert=wrong_area`,
+  says: ALERT,
+  signedIn: false,
+});
+
+const TABLE: Record<Who, Row[]> = {
+  nobody: [
+    { path: '/', to: '/dashboard' },
+    stays('/dashboard'),
+    stays('/auth/login'),
+    stays('/auth/register', 'Konto anlegen'),
+    stays('/auth/forgot-password', 'Passwort vergessen'),
+    { path: '/login', to: '/auth/login' },
+    { path: '/auth/logout', via: '/login', to: '/auth/login' },
+    {
+      path: '/auth/logout?alert=wrong_area',
+      via: '/login?alert=wrong_area',
+      to: '/auth/login?alert=wrong_area',
+      says: ALERT,
+    },
+    { path: '/dashboard?sso=1', to: '/dashboard' },
+    { path: '/auth/login?sso=1&alert=wrong_area', to: '/auth/login?alert=wrong_area', says: ALERT },
+    { path: `/?forcedLocation=${UNKNOWN}`, to: '/dashboard', says: 'Lindenhof Mitte' },
+    { path: `/?forcedLocation=${SUED}&sso=1`, to: '/dashboard', says: 'Lindenhof Süd' },
+    stays('/gibt-es-nicht', PAGE),
+    stays(`/questionnaires/view/${UNKNOWN}`, PAGE),
+    stays('/questionnaires/no-menu/result', PAGE),
+    stays('/external', PAGE),
+    stays('/auth/gibt-es-nicht', FALLBACK),
+    { path: '/personnel', via: '/personnel/dashboard', to: '/personnel/auth/login' },
+    { path: '/personnel/customers?search=x', to: '/personnel/auth/login' },
+    { path: '/personnel/gibt-es-nicht', to: '/personnel/auth/login' },
+    { path: '/personnel/el_zu-kurz', to: '/personnel/auth/login' },
+    { path: '/personnel/login', to: '/personnel/auth/login' },
+    { path: '/personnel/auth/logout', via: '/personnel/login', to: '/personnel/auth/login' },
+    {
+      path: '/personnel/auth/logout?alert=wrong_area',
+      via: '/personnel/login?alert=wrong_area',
+      to: '/personnel/auth/login?alert=wrong_area',
+      says: ALERT,
+    },
+    stays('/personnel/auth/forgot-password', 'Passwort vergessen'),
+    stays('/personnel/auth/gibt-es-nicht', FALLBACK),
+    {
+      path: `/personnel/${NO_LINK}`,
+      to: '/personnel/auth/passwort',
+      says: 'Dieser Link gilt nicht mehr',
+    },
+  ],
+  'a patient': [
+    { path: '/', to: '/dashboard' },
+    stays('/messages'),
+    { path: '/login', via: '/auth/login', to: '/dashboard' },
+    { path: '/auth/login', to: '/dashboard' },
+    { path: '/auth/register', to: '/dashboard' },
+    { path: '/auth/forgot-password', to: '/dashboard' },
+    { path: '/auth/logout', to: '/auth/login', signedIn: false },
+    leaves('/personnel/dashboard', ''),
+    leaves('/personnel/auth/login', ''),
+    leaves('/personnel/auth/forgot-password', ''),
+    leaves('/personnel/gibt-es-nicht', ''),
+    stays('/gibt-es-nicht', PAGE),
+    stays(`/questionnaires/view/${UNKNOWN}`, PAGE),
+  ],
+  'a member of the team': [
+    { path: '/personnel', to: '/personnel/dashboard' },
+    { path: '/personnel/login', to: '/personnel/dashboard' },
+    { path: '/personnel/auth/login', to: '/personnel/dashboard' },
+    { path: '/personnel/auth/forgot-password', to: '/personnel/dashboard' },
+    { path: '/personnel/auth/logout', to: '/personnel/auth/login', signedIn: false },
+    leaves('/dashboard', '/personnel'),
+    leaves('/', '/personnel'),
+    leaves('/messages', '/personnel'),
+    leaves('/auth/login', '/personnel'),
+    leaves('/auth/logout', '/personnel'),
+    stays('/personnel/gibt-es-nicht', PAGE),
+    stays('/personnel/el_zu-kurz', PAGE),
+    stays('/personnel/settings/gibt-es-nicht', FALLBACK),
+    stays('/gibt-es-nicht', PAGE),
+  ],
+  'the lead': [
+    { path: '/personnel/auth/login', to: '/personnel/dashboard' },
+    leaves('/dashboard', '/personnel'),
+    stays('/personnel/settings/empfang/personnel', 'Team'),
+    stays('/personnel/settings/empfang/gibt-es-nicht', FALLBACK),
+    {
+      path: `/personnel/${NO_LINK}`,
+      to: '/personnel/auth/passwort',
+      says: 'Dieser Link gilt nicht mehr',
+    },
+  ],
+};
+
+const token = () => page.evaluate((key) => localStorage.getItem(key), TOKEN);
+
+/** As in a browser in which this person signed in, and nothing else happened. */
+async function stand(who: Who): Promise<void> {
+  const email = PEOPLE[who];
+  const given = email === null ? null : await practice.signIn(email);
+  if (!page.url().startsWith(practice.origin)) await page.goto(`${practice.origin}/impressum`);
+  await page.evaluate(
+    ([key, value]) => {
+      for (const name of Object.keys(localStorage)) {
+        if (/-(auth-token|user|location-id)$/.test(name)) localStorage.removeItem(name);
+      }
+      sessionStorage.clear();
+      if (key && value) localStorage.setItem(key, value);
+    },
+    [TOKEN, given] as const,
+  );
+}
+
+describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
+  it.each(rows)('opens $path and comes to $to', async ({ path, to, via, says, signedIn }) => {
+    await stand(who);
+    trail.length = 0;
+    await page.goto(`${practice.origin}${path}`);
+    await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
+    if (says !== undefined) {
+      await page.getByText(says, { exact: true }).filter({ visible: true }).first().waitFor();
+    }
+    // Where it stays: it has been decided, and nothing moves any more.
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(`${pathname}${search}`).toBe(to);
+    if (via !== undefined) expect(trail).toContain(via);
+    const there = PEOPLE[who] !== null && signedIn !== false;
+    await expect.poll(async () => (await token()) !== null).toBe(there);
+  });
+});
+
+it('says no text of its own that somebody writes into the address', async () => {
+  await stand('nobody');
+  await page.goto(`${practice.origin}/auth/logout?alert=Rufen%20Sie%200900%20an`);
+  await page.waitForURL((url) => url.pathname === '/auth/login');
+  await page.getByLabel('E-Mail-Adresse').waitFor();
+  expect(await page.getByText('0900').count()).toBe(0);
+});
+
+it('clears the token when the user call answers 401', async () => {
+  await stand('a patient');
+  const ended = (await token()) ?? '';
+  await practice.api('POST', '/api/logout', { token: ended });
+  await page.goto(`${practice.origin}/dashboard`);
+  await expect.poll(token).toBeNull();
+  await page.getByRole('heading', { name: 'Was können wir für Sie tun?' }).waitFor();
+});
+
+it('never broke the content security policy or threw', () => {
+  expect(tablet.faults).toEqual([]);
+});
