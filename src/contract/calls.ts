@@ -4,6 +4,7 @@ import * as appointments from './calls/appointments.ts';
 import * as auth from './calls/auth.ts';
 import * as consents from './calls/consents.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
+import * as customerExists from './calls/customer-exists.ts';
 import * as customerExport from './calls/customer-export.ts';
 import * as customerImports from './calls/customer-imports.ts';
 import * as customerMerges from './calls/customer-merges.ts';
@@ -56,6 +57,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const CALLS: readonly Endpoint[] = [
   auth,
+  customerExists,
   door,
   secondFactor,
   ownSecondFactor,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
 import { login } from '#contract/calls/auth.ts';
+import { customerExists } from '#contract/calls/customer-exists.ts';
 import {
   createDeviceCode,
   deviceShare,
@@ -9,7 +10,7 @@ import {
   enrolPracticeDevice,
   practiceDevice,
 } from '#contract/calls/devices.ts';
-import { customerExists, forgotPassword, register, verifyPin } from '#contract/calls/door.ts';
+import { forgotPassword, register, verifyPin } from '#contract/calls/door.ts';
 import { commit, questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { revocationOf } from '#server/store/tokens.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '#contract/calls/auth.ts';
+import { customerExists } from '#contract/calls/customer-exists.ts';
 import {
-  customerExists,
   forgotPassword,
   loginCodes,
   personnelsForgotPassword,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { login, logout, user } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/door.ts';
+import { customerExists } from '#contract/calls/customer-exists.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,4 +1,4 @@
-import { customerExists } from '#contract/calls/door.ts';
+import { customerExists } from '#contract/calls/customer-exists.ts';
 import { userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { route } from '../route.ts';

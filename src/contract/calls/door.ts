@@ -10,19 +10,6 @@ const Password = z.string().check(z.minLength(12), z.maxLength(200));
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));
 
-export const customerExists = defineEndpoint({
-  id: 'customerExists',
-  method: 'GET',
-  path: '/api/customer/by-email/{email}/exists',
-  summary: 'Whether an address is known; null where the practice does not say',
-  access: 'public',
-  params: z.strictObject({ email: Email }),
-  response: z.strictObject({ exists: z.nullable(z.boolean()) }),
-  errors: ['invalid_input', 'rate_limited'],
-  write: 'read',
-  ratePerMinute: 20,
-});
-
 export const register = defineEndpoint({
   id: 'register',
   method: 'POST',

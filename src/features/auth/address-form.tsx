@@ -46,7 +46,9 @@ export const AddressForm = ({ email, onEmail, action, send }: Props) => {
       }}
     >
       <AddressField value={email} onChange={onEmail} error={wrong} />
-      <div role="alert" className={styles.said}>{failed && <Notice intent="error">{failed}</Notice>}</div>
+      <div role="alert" className={styles.said}>
+        {failed && <Notice intent="error">{failed}</Notice>}
+      </div>
       <Button appearance="primary" size="large" type="submit" busy={busy}>
         {action}
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { customerExists } from '#contract/calls/door.ts';
+import { customerExists } from '#contract/calls/customer-exists.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { AddressForm } from './address-form.tsx';

@@ -73,7 +73,9 @@ export const CodeForm = ({
           {...(wrong === undefined ? {} : { error: wrong })}
         />
         {children}
-        <div role="alert" className={styles.said}>{error && <Notice intent="error">{error}</Notice>}</div>
+        <div role="alert" className={styles.said}>
+          {error && <Notice intent="error">{error}</Notice>}
+        </div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
           {action}
         </Button>

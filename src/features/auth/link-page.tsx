@@ -105,7 +105,9 @@ const NewPassword = ({ link, save }: FormProps) => {
           onChange={setPassword}
           error={wrong}
         />
-        <div role="alert" className={styles.said}>{failed && <Notice intent="error">{failed}</Notice>}</div>
+        <div role="alert" className={styles.said}>
+          {failed && <Notice intent="error">{failed}</Notice>}
+        </div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
           Passwort speichern
         </Button>

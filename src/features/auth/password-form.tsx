@@ -74,7 +74,9 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
           <GivenAddress email={given} onOther={onOther} />
         )}
         <PasswordField value={password} onChange={setPassword} autoFocus={given !== undefined} />
-        <div role="alert" className={styles.said}>{error && <Notice intent="error">{error}</Notice>}</div>
+        <div role="alert" className={styles.said}>
+          {error && <Notice intent="error">{error}</Notice>}
+        </div>
         <Button appearance="primary" size="large" type="submit" busy={busy}>
           Anmelden
         </Button>

@@ -47,7 +47,9 @@ export const PatientSteps = ({ email, exists, step, onStep }: Props) => {
           <Button size="large" busy={busy} onClick={() => void byCode()}>
             Code per E-Mail statt Passwort
           </Button>
-          <div role="alert" className={styles.said}>{failed && <Notice intent="error">{failed}</Notice>}</div>
+          <div role="alert" className={styles.said}>
+            {failed && <Notice intent="error">{failed}</Notice>}
+          </div>
         </div>
         <div className={styles.links}>
           <ButtonLink appearance="subtle" href="/auth/forgot-password">

@@ -167,7 +167,9 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
         </a>
         .
       </p>
-      <div role="alert" className={styles.said}>{failed && <Notice intent="error">{failed}</Notice>}</div>
+      <div role="alert" className={styles.said}>
+        {failed && <Notice intent="error">{failed}</Notice>}
+      </div>
       <Button appearance="primary" size="large" type="submit" busy={busy}>
         Konto anlegen
       </Button>
