@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { keepInstallPrompt } from './install-prompt.ts';
 import { trustedScriptUrl } from './trusted-types.ts';
 
 const SCRIPT = '/sw.js';
@@ -34,6 +35,8 @@ const keepReads = async (): Promise<void> => {
 export const registerServiceWorker = async (
   onWaiting: (version: string) => void,
 ): Promise<void> => {
+  // Before the manifest is read and installing is offered; it costs the first paint nothing here.
+  keepInstallPrompt();
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
   workbox = new Workbox(trustedScriptUrl(SCRIPT), { updateViaCache: 'none' });

@@ -1,18 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { putActivity } from '#contract/calls/activities.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { showBadge } from '#platform/app-badge.ts';
 import { wantedAttention } from '#platform/attention.ts';
 import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
 import { resumePush } from '#platform/push.ts';
 import { setTabCount } from '#ui/page-title.tsx';
 import { playTone } from './tone.ts';
 import { unreadIds } from './unread.ts';
-
-/** The badge at the app's icon, where there is one (W3C Badging API). */
-const badge = (count: number): void => {
-  const done = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  void done?.catch(() => undefined);
-};
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -42,13 +37,13 @@ export const Attention = ({ locationId, onUnread }: Props) => {
   useEffect(() => {
     onUnread(unread.size);
     setTabCount(unread.size);
-    badge(unread.size);
+    showBadge(unread.size);
   }, [unread, onUnread]);
   useEffect(
     () => () => {
       onUnread(0);
       setTabCount(0);
-      badge(0);
+      showBadge(0);
     },
     [onUnread],
   );

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAuth } from '#platform/auth.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
 import { ButtonList } from './button-list.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
+
+const InstallOffer = lazyExtra(
+  async () => (await import('./install/install-offer.tsx')).InstallOffer,
+);
 
 const greeting = (hour: number): string =>
   hour < 11 ? 'Guten Morgen' : hour < 18 ? 'Guten Tag' : 'Guten Abend';
@@ -59,6 +64,9 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
         </div>
       )}
       <PracticeCard location={location} />
+      <Suspense>
+        <InstallOffer />
+      </Suspense>
     </section>
   );
 };

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { showBadge } from '#platform/app-badge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useThreads } from './use-threads.ts';
 
@@ -22,6 +24,9 @@ export const UnreadCard = ({ locationId, name }: { locationId: string; name: str
   const unread = threads
     .flatMap((thread) => thread.messages)
     .filter(({ direction, read_at }) => direction === 'out' && !read_at).length;
+  useEffect(() => showBadge(unread), [unread]);
+  // Whoever signs out takes the number along.
+  useEffect(() => () => showBadge(0), []);
   if (unread === 0) return null;
   return (
     <Link className={styles.card} href="/messages">

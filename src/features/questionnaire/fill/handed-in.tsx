@@ -5,6 +5,7 @@ import { db } from '#data/db.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import type { EntryState } from '#data/rows.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { noteUseful } from '#platform/install-offer.ts';
 import { storageMode } from '#platform/storage-access.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -141,6 +142,10 @@ export const HandedInPage = ({
   const state = useEntryState(done.id);
   const secured = useSecured();
   const { line } = useEngine();
+  // From now on the app is worth a place on the person's own phone.
+  useEffect(() => {
+    if (!kiosk) noteUseful();
+  }, [kiosk]);
   // On another phone nobody has chosen a language yet.
   const inWords = language === 'de' ? '' : `&language=${language}`;
   const address = `${window.location.origin}/questionnaires/no-menu/result?key=${done.resultKey}${inWords}`;

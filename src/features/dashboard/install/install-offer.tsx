@@ -1,0 +1,123 @@
+import { AddSquare24Regular } from '@fluentui/react-icons/svg/add-square';
+import { MoreVertical24Regular } from '@fluentui/react-icons/svg/more-vertical';
+import { ShareIos24Regular } from '@fluentui/react-icons/svg/share-ios';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type InstallWay,
+  installLater,
+  installWay,
+  knownInstall,
+  neverInstall,
+  noteVisit,
+} from '#platform/install-offer.ts';
+import { installPrompt, subscribeInstallPrompt } from '#platform/install-prompt.ts';
+import { surroundings } from '#platform/seven-days.ts';
+import { readText } from '#platform/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  steps: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+  },
+  icon: { verticalAlign: 'middle', marginInlineStart: tokens.spacingHorizontalXS },
+  line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+});
+
+/** Where the browser has it: first its menu, then the entry. */
+const STEPS: Record<Exclude<InstallWay, 'prompt'>, { text: string; icon: ReactNode }[]> = {
+  ios: [
+    { text: 'Unten oder oben im Browser auf „Teilen“ tippen', icon: <ShareIos24Regular /> },
+    { text: '„Zum Home-Bildschirm“ wählen', icon: <AddSquare24Regular /> },
+    { text: 'Mit „Hinzufügen“ bestätigen', icon: null },
+  ],
+  android: [
+    { text: 'Oben im Browser auf das Menü tippen', icon: <MoreVertical24Regular /> },
+    { text: '„App installieren“ oder „Zum Startbildschirm“ wählen', icon: <AddSquare24Regular /> },
+    { text: 'Mit „Installieren“ oder „Hinzufügen“ bestätigen', icon: null },
+  ],
+};
+
+const wayNow = (prompt: boolean): InstallWay | null =>
+  installWay(knownInstall(), {
+    ...surroundings(),
+    framed: window.parent !== window,
+    practiceDevice: readText(STORAGE_KEYS.practiceDevice) !== null,
+    prompt,
+    now: Date.now(),
+  });
+
+/** The app on the home screen of a patient's own phone, offered once it has been of use. */
+export const InstallOffer = () => {
+  const styles = useStyles();
+  const prompt = useSyncExternalStore(subscribeInstallPrompt, installPrompt);
+  const [gone, setGone] = useState(false);
+  const [, setCounted] = useState(false);
+  useEffect(() => {
+    noteVisit();
+    setCounted(true);
+  }, []);
+  const way = gone ? null : wayNow(prompt !== null);
+  if (way === null) return null;
+  const leave = (how: () => void) => {
+    how();
+    setGone(true);
+  };
+  const install = async () => {
+    const { outcome } = (await prompt?.prompt()) ?? { outcome: 'dismissed' };
+    leave(() => outcome === 'dismissed' && installLater(Date.now()));
+  };
+  return (
+    <section className={styles.root} aria-labelledby="install-title">
+      <h2 id="install-title" className={styles.title}>
+        Empfang auf Ihrem Startbildschirm
+      </h2>
+      <p className={styles.text}>
+        Mit einem Tipp bei Ihrer Praxis, auch ohne Netz. Was Sie eingeben, bleibt so sicherer auf
+        diesem Gerät.
+      </p>
+      {way !== 'prompt' && (
+        <ol className={styles.steps}>
+          {STEPS[way].map(({ text, icon }) => (
+            <li key={text}>
+              {text}
+              {icon && (
+                <span className={styles.icon} aria-hidden="true">
+                  {icon}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.line}>
+        {way === 'prompt' && (
+          <Button appearance="primary" onClick={() => void install()}>
+            Installieren
+          </Button>
+        )}
+        <Button onClick={() => leave(() => installLater(Date.now()))}>Später</Button>
+        <Button appearance="subtle" onClick={() => leave(neverInstall)}>
+          Nicht mehr fragen
+        </Button>
+      </div>
+    </section>
+  );
+};
