@@ -53,6 +53,8 @@ export const SECOND_FACTOR = {
   /** For rights, export and deletion it must be as fresh as this in the session. */
   stepUpMs: 15 * MINUTE,
   recoveryCodes: 10,
+  /** How long a passkey may take to sign its challenge. */
+  passkeyMs: 5 * MINUTE,
 } as const;
 
 export const INTEGRATIONS = {

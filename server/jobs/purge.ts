@@ -6,6 +6,7 @@ import { purgePlaces } from '#server/store/confirmed-places.ts';
 import type { Db } from '#server/store/database.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeInvitations } from '#server/store/invitations.ts';
+import { purgePasskeyChallenges } from '#server/store/passkeys.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import {
   embedCodes,
@@ -50,6 +51,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
     );
   await purgeWaiting(db, now);
   await purgePlaces(db, now);
+  await purgePasskeyChallenges(db, now);
   await purgeHandOvers(db, now);
   await purgeInvitations(db, now);
   await purgeChanges(db, before(now, KEEP.changesMs));

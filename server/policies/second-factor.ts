@@ -1,35 +1,39 @@
+import type { FactorProof } from '#contract/entities/second-factor.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
 import type { UserRow } from '#server/store/accounts.ts';
 import type { CompanyRow } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
+import { passkeysOf } from '#server/store/passkeys.ts';
 import { takeRecoveryCode } from '#server/store/recovery-codes.ts';
 import { takeTotp, totpOfPerson } from '#server/store/totp.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
+import { takeAssertion } from './passkeys.ts';
 
 /** What a person can confirm a sign-in with. */
 export interface Factors {
   totp: boolean;
+  passkey: boolean;
 }
 
 export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   const totp = await totpOfPerson(db, userId);
-  return { totp: totp?.confirmedAt != null };
+  const passkeys = await passkeysOf(db, userId);
+  return { totp: totp?.confirmedAt != null, passkey: passkeys.length > 0 };
 }
 
 /** Whether the person has none, though the practice wants one: only the set-up goes on. */
-export const mustSetUp = ({ totp }: Factors): boolean => !totp;
+export const mustSetUp = ({ totp, passkey }: Factors): boolean => !totp && !passkey;
 
 /**
- * Whether the password alone is not enough (security.md 28): a factor is set, or the practice wants
- * one of its team. Patients have none.
+ * Whether the password alone is not enough (security.md 28): an app is set up, or the practice wants
+ * a factor of its team. A passkey is beside the password and asks for nothing by itself: who makes
+ * one must not be locked out of other browsers by it. Patients have none.
  */
 export async function wantsFactor(db: Db, user: UserRow, company: CompanyRow): Promise<boolean> {
   if (user.role === 'customers') return false;
   return company.secondFactorRequired || (await factorsOf(db, user.id)).totp;
 }
-
-type Proof = { kind: 'totp' | 'recovery'; code: string };
 
 /**
  * Takes what is to show that it is the person, once.
@@ -38,12 +42,17 @@ type Proof = { kind: 'totp' | 'recovery'; code: string };
 export async function takeProof(
   call: Pick<Call, 'services' | 'network' | 'now' | 'db'>,
   userId: string,
-  { kind, code }: Proof,
+  proof: FactorProof,
 ): Promise<void> {
   const { services, db, now } = call;
   await limitCodes(call, userId);
-  const given = { userId, code };
-  const take = kind === 'totp' ? takeTotp : takeRecoveryCode;
-  if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
+  if (proof.kind === 'passkey') {
+    const { userId: owner } = await takeAssertion(call, proof.passkey);
+    if (owner !== userId) throw new Refusal('code_wrong');
+  } else {
+    const given = { userId, code: proof.code };
+    const take = proof.kind === 'totp' ? takeTotp : takeRecoveryCode;
+    if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
+  }
   await codeSucceeded(call, userId);
 }

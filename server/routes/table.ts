@@ -1,4 +1,5 @@
 import { ownSessionRoutes } from './account/own-sessions.ts';
+import { passkeyRoutes } from './account/passkeys.ts';
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
@@ -122,6 +123,7 @@ export const ROUTES: readonly Route[] = [
   ...waitingSignInRoutes,
   ...ownSecondFactorRoutes,
   ...ownSessionRoutes,
+  ...passkeyRoutes,
   logoutRoute,
   userRoute,
   customerExistsRoute,

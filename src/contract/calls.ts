@@ -30,6 +30,7 @@ import * as notes from './calls/notes.ts';
 import * as openingHours from './calls/opening-hours.ts';
 import * as ownSecondFactor from './calls/own-second-factor.ts';
 import * as ownSessions from './calls/own-sessions.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as pdf from './calls/pdf.ts';
 import * as personnel from './calls/personnel.ts';
 import * as presence from './calls/presence.ts';
@@ -62,6 +63,7 @@ export const CALLS: readonly Endpoint[] = [
   secondFactor,
   ownSecondFactor,
   ownSessions,
+  passkeys,
   personnel,
   locations,
   questionnaires,

@@ -11,7 +11,7 @@ import { askShare } from '#data/identity/share-call.ts';
 import type { Opened, Session, Vault } from '#data/identity/vault.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import { type AuthSession, bearer } from './auth-session.ts';
-import { browserTokens } from './browser-tokens.ts';
+import { browserTokens, keepBrowserToken } from './browser-tokens.ts';
 import { LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { SignInAnswer } from './identity-state.ts';
 import type { Workplace } from './workplace.ts';
@@ -43,10 +43,16 @@ interface Only {
   atWork?: boolean;
 }
 
+/** Asks the server to let somebody in, from the place that it is given. */
+export type Obtain = (place: {
+  device_name: string;
+  device_token?: string;
+}) => Promise<{ access_token: string; browser_token: string | null }>;
+
 /** A sign-in that waits for its second factor; the password is needed again for the keys. */
 interface Waiting {
   challenge: string;
-  password: string;
+  password: string | undefined;
   only: Only | undefined;
   turn: number;
 }
@@ -113,6 +119,22 @@ export class Gate {
     return { done: false, why: 'locked' };
   }
 
+  /**
+   * A way in that needs no password: the keys open by the server's share, and without network by
+   * nothing new (decision 0054).
+   * @throws ApiError and whatever else `obtain` threw; LeftMeanwhile
+   */
+  async signInBy(obtain: Obtain): Promise<SignInAnswer> {
+    const { deviceName } = this.#options;
+    const { device, turn } = this.#place;
+    const passed = await obtain({
+      device_name: deviceName,
+      ...(device ? { device_token: device.token } : {}),
+    });
+    if (passed.browser_token !== null) keepBrowserToken(passed.browser_token);
+    return this.#admit(passed.access_token, { password: undefined, only: undefined, turn });
+  }
+
   /** Whom the server let in is let in here, if it is who was expected. */
   async #admit(
     token: string,
@@ -150,14 +172,17 @@ export class Gate {
     return { done: true, user: known.user, offline: false };
   }
 
-  async #enter(known: Known, password: string, atWork: boolean): Promise<void> {
+  async #enter(known: Known, password: string | undefined, atWork: boolean): Promise<void> {
     const { device } = this.#place;
     if (this.#place.atWork?.row.userId !== known.user.id) this.#place.close();
     // From here on: it was this sign-in that closed what somebody else had open.
     const { turn } = this.#place;
     let pinSet: boolean | null = null;
     try {
-      pinSet = await this.openVault(known, { password, turn });
+      pinSet = await this.openVault(known, {
+        ...(password === undefined ? {} : { password }),
+        turn,
+      });
     } catch (error) {
       if (error instanceof LeftMeanwhile) throw error;
       // Signed in all the same; the keys follow when the server can be asked (`openKeys`). A browser

@@ -1,5 +1,5 @@
 import { ApiError } from '#data/http/api-error.ts';
-import type { Refused } from './identity-state.ts';
+import type { Refused, SignInAnswer } from './identity-state.ts';
 
 /** Who was at work here is gone since this was begun: what it brought is dropped. */
 export class LeftMeanwhile extends Error {
@@ -18,4 +18,14 @@ export const refusalOf = (error: unknown): Refused => {
   if (error.status === 429) return { done: false, why: 'rate_limited' };
   const wrong = error.code === 'code_wrong' || error.code === 'credentials_wrong';
   return { done: false, why: wrong ? 'wrong' : 'password' };
+};
+
+/** What a way in came to; who left meanwhile is not let in, and that is no error. */
+export const unlessLeft = async (entry: Promise<SignInAnswer>): Promise<SignInAnswer> => {
+  try {
+    return await entry;
+  } catch (error) {
+    if (error instanceof LeftMeanwhile) return refusalOf(error);
+    throw error;
+  }
 };

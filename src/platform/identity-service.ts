@@ -17,8 +17,8 @@ import { livePeople } from '#data/identity/waiting.ts';
 import { bearer } from './auth-session.ts';
 import { keepBrowserToken } from './browser-tokens.ts';
 import { tellServer } from './identity-departure.ts';
-import { Gate, type MailCode } from './identity-gate.ts';
-import { isUnreachable, LeftMeanwhile, refusalOf } from './identity-refusal.ts';
+import { Gate, type MailCode, type Obtain } from './identity-gate.ts';
+import { isUnreachable, LeftMeanwhile, refusalOf, unlessLeft } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
 import { writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -39,13 +39,6 @@ interface OfflineWork {
   opened: Opened;
   session: Session;
 }
-
-/** A way in that was overtaken by a lock or a sign-out leads nowhere; it is no fault. */
-const unlessLeft = (entering: Promise<SignInAnswer>): Promise<SignInAnswer> =>
-  entering.catch((error: unknown) => {
-    if (error instanceof LeftMeanwhile) return refusalOf(error);
-    throw error;
-  });
 
 /**
  * Sign-in with and without network, quick lock, switch and sign-out, and the keys that come and go
@@ -138,7 +131,7 @@ export class IdentityService {
    * what the server knows this browser by from now on.
    * @throws ApiError as the calls gave it
    */
-  async secondFactorPassed(
+  secondFactorPassed(
     challenge: string,
     token: string,
     browserToken: string | null,
@@ -147,7 +140,12 @@ export class IdentityService {
     return unlessLeft(this.#gate.passed(challenge, token));
   }
 
-  /** A patient signs in by a code from a mail, with network alone. @throws ApiError */
+  /** Sign-in by a passkey, with network alone. Throws what `obtain` threw. */
+  signInBy(obtain: Obtain): Promise<SignInAnswer> {
+    return unlessLeft(this.#gate.signInBy(obtain));
+  }
+
+  /** A patient, by a code from a mail, with network alone. Throws ApiError as the calls gave it. */
   signInByCode(given: MailCode): Promise<SignInAnswer> {
     return unlessLeft(this.#gate.signInByCode(given));
   }

@@ -152,6 +152,44 @@ describe('the page of the own sign-in', () => {
   });
 });
 
+describe('a passkey', () => {
+  it('is made on the page of the own sign-in, and signs a patient in without a password', async () => {
+    await signOut(page);
+    const cdp = await tablet.context.newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${practice.origin}/auth/login`);
+    await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Anmeldung und Geräte' }).click();
+    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('Lindenhof-2026');
+    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+    await page.getByText('Der Passkey ist eingerichtet.').waitFor();
+    await page.getByRole('button', { name: /^Passkey Chrome auf .* entfernen$/ }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${practice.origin}/auth/logout`);
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+    await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Anmeldung und Geräte' }).waitFor();
+  });
+});
+
 it('throws nothing', () => {
   expect(tablet.faults).toEqual([]);
 });

@@ -348,6 +348,8 @@ describe('calls without a role', () => {
         .map((call) => call.id)
         .sort();
     expect(byAccess('session')).toEqual([
+      'addPasskey',
+      'beginPasskey',
       'changePassword',
       'createEmbedCode',
       'deletePushSubscription',
@@ -355,9 +357,11 @@ describe('calls without a role', () => {
       'endOwnSession',
       'logout',
       'otisToken',
+      'ownPasskeys',
       'ownSessions',
       'pushKey',
       'putPushSubscription',
+      'removePasskey',
       'user',
     ]);
     expect(byAccess('device')).toEqual(['kiosk', 'kioskHandOvers', 'takeHandOver']);

@@ -101,6 +101,7 @@ const COUNTED = [
   'kiosk_codes',
   'mail_codes',
   'otis_tokens',
+  'passkeys',
   'practice_devices',
   'dashboard_visits',
   'practice_device_codes',

@@ -5,11 +5,11 @@ import {
   ownSessions,
 } from '#contract/calls/own-sessions.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
-import { accountById, lockUser, replacePassword } from '#server/store/accounts.ts';
+import { askPassword } from '#server/policies/own-password.ts';
+import { lockUser, replacePassword } from '#server/store/accounts.ts';
 import { forgetPlaces } from '#server/store/confirmed-places.ts';
 import { endOtherSessionsOf, endSessionOf, liveSessionsOf } from '#server/store/own-sessions.ts';
-import { hashPassword, verifyPassword } from '#server/store/passwords.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import { type Route, route } from '../route.ts';
 
 const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) => {
@@ -48,11 +48,7 @@ const endOtherSessionsRoute = route(endOtherSessions, async ({ db, caller, now, 
 const changePasswordRoute = route(changePassword, async (call) => {
   const { db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await limitCodes(call, caller.id);
-  const account = await accountById(db, caller.id);
-  const matches = await verifyPassword(account?.passwordHash, body.password);
-  if (!matches) throw new Refusal('code_wrong');
-  await codeSucceeded(call, caller.id);
+  await askPassword(call, caller.id, body.password);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);

@@ -8,11 +8,12 @@ import {
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
+import { askPassword } from '#server/policies/own-password.ts';
 import { takeProof } from '#server/policies/second-factor.ts';
-import { accountById, lockUser } from '#server/store/accounts.ts';
+import { lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { forgetPlaces } from '#server/store/confirmed-places.ts';
-import { verifyPassword } from '#server/store/passwords.ts';
+import { passkeysOf } from '#server/store/passkeys.ts';
 import {
   recoveryCodesLeft,
   removeRecoveryCodes,
@@ -41,11 +42,7 @@ const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) 
 const beginTotpRoute = route(beginTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await limitCodes(call, caller.id);
-  const account = await accountById(db, caller.id);
-  const matches = await verifyPassword(account?.passwordHash, body.password);
-  if (!matches) throw new Refusal('code_wrong');
-  await codeSucceeded(call, caller.id);
+  await askPassword(call, caller.id, body.password);
   const company = await theCompany(db);
   const person = { id: caller.id, email: caller.email, company: company.name };
   const made = await beginTotp(db, services.keys, person, now);
@@ -74,7 +71,8 @@ const removeTotpRoute = route(removeTotpCall, async (call) => {
   await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     await removeTotp(tx, caller.id);
-    await removeRecoveryCodes(tx, caller.id);
+    // With a passkey left they are still of use.
+    if ((await passkeysOf(tx, caller.id)).length === 0) await removeRecoveryCodes(tx, caller.id);
     await forgetPlaces(tx, caller.id);
   });
   return { body: undefined };

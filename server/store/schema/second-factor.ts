@@ -1,4 +1,13 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 import { practiceDevices } from './devices.ts';
 import { users } from './practice.ts';
@@ -68,4 +77,39 @@ export const confirmedPlaces = pgTable(
     confirmedAt: instant('confirmed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
+);
+
+/** Keys of WebAuthn, with which the device of a person answers for them (security.md 28). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator named it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** Uses that the authenticator has counted; 0 always where it counts none. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Challenges that a passkey may sign: once, five minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge, hex. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** Who may make a passkey for it; null where one is shown. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );

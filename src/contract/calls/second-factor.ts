@@ -23,6 +23,7 @@ export const waitingSignIn = defineEndpoint({
     /** The person has none and the practice wants one: only the set-up goes on. */
     set_up: z.boolean(),
     totp: z.boolean(),
+    passkey: z.boolean(),
   }),
   errors: ['invalid_input', 'gone', 'rate_limited'],
   write: 'direct',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PasskeyAssertion } from './passkey.ts';
 
 /** Six digits of an app (TOTP, RFC 6238: SHA-1, 30 s). */
 export const TotpCode = z.string().check(z.regex(/^\d{6}$/));
@@ -11,6 +12,7 @@ export const FactorProof = z.discriminatedUnion('kind', [
     kind: z.literal('recovery'),
     code: z.string().check(z.minLength(8), z.maxLength(20)),
   }),
+  z.strictObject({ kind: z.literal('passkey'), passkey: PasskeyAssertion }),
 ]);
 export type FactorProof = z.infer<typeof FactorProof>;
 

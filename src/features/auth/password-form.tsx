@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { reloadForStaleChunk } from '#platform/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { AddressField } from './address-field.tsx';
@@ -13,6 +14,10 @@ const SecondFactorStep = lazy(async () => ({
   default: (await import('./second-factor/second-factor-step.tsx').catch(reloadForStaleChunk))
     .SecondFactorStep,
 }));
+
+const PasskeySignIn = lazyExtra(
+  async () => (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+);
 
 interface Props {
   /** The address of the step before; without it the form asks for it too. */
@@ -81,6 +86,9 @@ export const PasswordForm = ({ given, onOther, children }: Props) => {
           Anmelden
         </Button>
       </form>
+      <Suspense>
+        <PasskeySignIn />
+      </Suspense>
       {children}
     </>
   );

@@ -4,6 +4,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 /** How somebody signs in, and where they are signed in; for the team and for patients. */
@@ -15,6 +16,7 @@ export const AccountPage = ({ area }: { area: Area }) => {
       <PageTitle>Anmeldung und Geräte</PageTitle>
       <PasswordCard />
       {staff && <FactorCard />}
+      <PasskeysCard staff={staff} />
       <DevicesCard staff={staff} />
     </section>
   );

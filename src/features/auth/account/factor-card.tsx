@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import {
+  beginTotp,
   confirmTotp,
   ownSecondFactor,
   removeTotp,
@@ -21,6 +22,8 @@ import { useLoaded } from './use-loaded.ts';
 
 /** Few codes on paper are a reason to make new ones. */
 const FEW = 3;
+/** The page is about the app: it is the app, or paper, that confirms. */
+const WAYS = { totp: true, passkey: false };
 
 type Step =
   | { at: 'rest' }
@@ -59,7 +62,14 @@ export const FactorCard = () => {
     <Card title="Zweiter Faktor">
       {step.at === 'codes' && <RecoveryCodesShown codes={step.codes} onDone={rest} />}
       {step.at === 'password' && (
-        <PasswordFirst onBegun={(secret) => setStep({ at: 'app', secret })} cancel={cancel} />
+        <PasswordFirst
+          action="Weiter"
+          send={async (password) => {
+            const { data } = await client.call(beginTotp, { body: { password }, quiet: true });
+            setStep({ at: 'app', secret: data });
+          }}
+          cancel={cancel}
+        />
       )}
       {step.at === 'app' && (
         <>
@@ -70,14 +80,14 @@ export const FactorCard = () => {
       {step.at === 'remove' && (
         <>
           <p className={styles.text}>Zum Entfernen einmal bestätigen.</p>
-          <ProofForm action="Entfernen" send={remove} trouble={stepTrouble} />
+          <ProofForm ways={WAYS} action="Entfernen" send={remove} trouble={stepTrouble} />
           {cancel}
         </>
       )}
       {step.at === 'renew' && (
         <>
           <p className={styles.text}>Die zehn bisherigen Codes gelten danach nicht mehr.</p>
-          <ProofForm action="Neue Codes anzeigen" send={renew} trouble={stepTrouble} />
+          <ProofForm ways={WAYS} action="Neue Codes anzeigen" send={renew} trouble={stepTrouble} />
           {cancel}
         </>
       )}

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { beginTotp } from '#contract/calls/own-second-factor.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,15 +7,16 @@ import { useAuthStyles } from '../auth-styles.ts';
 import { useAccountStyles } from './account-styles.ts';
 
 interface Props {
-  onBegun: (secret: { secret: string; uri: string }) => void;
+  /** What the button says. */
+  action: string;
+  send: (password: string) => Promise<void>;
   cancel: ReactNode;
 }
 
-/** A page left open must not give somebody else a second factor: the password comes first. */
-export const PasswordFirst = ({ onBegun, cancel }: Props) => {
+/** What a page left open must not do for somebody else: the password comes first. */
+export const PasswordFirst = ({ action, send, cancel }: Props) => {
   const styles = useAuthStyles();
   const account = useAccountStyles();
-  const client = useClient();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -26,10 +25,11 @@ export const PasswordFirst = ({ onBegun, cancel }: Props) => {
     if (password === '') return setError('Bitte das Passwort eingeben.');
     setBusy(true);
     try {
-      onBegun((await client.call(beginTotp, { body: { password }, quiet: true })).data);
+      await send(password);
     } catch (thrown) {
       const wrong = thrown instanceof ApiError && thrown.code === 'code_wrong';
       setError(wrong ? 'Dieses Passwort stimmt nicht.' : failureOf(thrown).text);
+    } finally {
       setBusy(false);
     }
   };
@@ -55,7 +55,7 @@ export const PasswordFirst = ({ onBegun, cancel }: Props) => {
       />
       <div className={account.buttons}>
         <Button appearance="primary" type="submit" busy={busy}>
-          Weiter
+          {action}
         </Button>
         {cancel}
       </div>

@@ -8,11 +8,13 @@ import { ProofForm } from './proof-form.tsx';
 
 interface Props {
   challenge: string;
+  /** What there is to confirm with. */
+  ways: { totp: boolean; passkey: boolean };
   onPassed: (passed: Passed) => Promise<void>;
 }
 
 /** The code of the app, or one from paper, ends the sign-in. */
-export const CodeForm = ({ challenge, onPassed }: Props) => {
+export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();
   const send = async (proof: FactorProof) => {
@@ -24,7 +26,7 @@ export const CodeForm = ({ challenge, onPassed }: Props) => {
       <p className={styles.text}>
         Auf diesem Gerät wird der zweite Faktor gebraucht, danach 90 Tage nicht mehr.
       </p>
-      <ProofForm action="Anmelden" send={send} trouble={stepTrouble} />
+      <ProofForm action="Anmelden" ways={ways} send={send} trouble={stepTrouble} />
     </>
   );
 };

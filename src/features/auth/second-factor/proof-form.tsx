@@ -1,45 +1,57 @@
 import { useState } from 'react';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
+import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { passkeyTrouble, showPasskey } from '../passkeys/ceremony.ts';
 import { codeTrouble } from './factor-words.ts';
 import { TotpField } from './totp-field.tsx';
 
 interface Props {
   /** What the button says. */
   action: string;
+  /** What there is to confirm with, beside the recovery codes. */
+  ways: { totp: boolean; passkey: boolean };
   send: (proof: FactorProof) => Promise<void>;
   /** What was thrown, as a sentence. */
   trouble: (error: unknown) => string;
 }
 
-/** Asks for a code of the app, or for one of the recovery codes. */
-export const ProofForm = ({ action, send, trouble }: Props) => {
+type Kind = 'totp' | 'recovery';
+
+/** Asks for a code of the app, for one of the recovery codes, or for a passkey. */
+export const ProofForm = ({ action, ways, send, trouble }: Props) => {
   const styles = useAuthStyles();
-  const [kind, setKind] = useState<'totp' | 'recovery'>('totp');
+  const client = useClient();
+  const [kind, setKind] = useState<Kind>(ways.totp ? 'totp' : 'recovery');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'code' | 'passkey'>();
 
-  const submit = async () => {
+  const run = async (what: 'code' | 'passkey', work: () => Promise<void>) => {
+    setBusy(what);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setCode('');
+      setError(what === 'passkey' ? passkeyTrouble(thrown) : trouble(thrown));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const submit = () => {
     const typed = code.trim();
     const short = typed.length < 8 ? 'Ein Wiederherstellungscode hat acht Zeichen.' : undefined;
     const wrong = kind === 'totp' ? codeTrouble(typed) : short;
-    setError(wrong);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await send({ kind, code: typed });
-    } catch (thrown) {
-      setCode('');
-      setError(trouble(thrown));
-    } finally {
-      setBusy(false);
-    }
+    if (wrong) setError(wrong);
+    else void run('code', () => send({ kind, code: typed }));
   };
+  const byPasskey = () =>
+    void run('passkey', async () => send({ kind: 'passkey', passkey: await showPasskey(client) }));
 
-  const other = kind === 'totp' ? 'recovery' : 'totp';
+  const other: Kind | null = kind === 'totp' ? 'recovery' : ways.totp ? 'totp' : null;
   return (
     <form
       className={styles.form}
@@ -47,9 +59,14 @@ export const ProofForm = ({ action, send, trouble }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit();
+        if (!busy) submit();
       }}
     >
+      {ways.passkey && (
+        <Button size="large" busy={busy === 'passkey'} onClick={byPasskey}>
+          Mit Passkey bestätigen
+        </Button>
+      )}
       {kind === 'totp' ? (
         <TotpField key="totp" value={code} onChange={setCode} error={error} autoFocus />
       ) : (
@@ -68,19 +85,21 @@ export const ProofForm = ({ action, send, trouble }: Props) => {
           {...(error === undefined ? {} : { error })}
         />
       )}
-      <Button appearance="primary" size="large" type="submit" busy={busy}>
+      <Button appearance="primary" size="large" type="submit" busy={busy === 'code'}>
         {action}
       </Button>
-      <Button
-        appearance="subtle"
-        onClick={() => {
-          setKind(other);
-          setCode('');
-          setError(undefined);
-        }}
-      >
-        {other === 'recovery' ? 'Wiederherstellungscode verwenden' : 'Code aus der App verwenden'}
-      </Button>
+      {other && (
+        <Button
+          appearance="subtle"
+          onClick={() => {
+            setKind(other);
+            setCode('');
+            setError(undefined);
+          }}
+        >
+          {other === 'recovery' ? 'Wiederherstellungscode verwenden' : 'Code aus der App verwenden'}
+        </Button>
+      )}
     </form>
   );
 };

@@ -61,7 +61,7 @@ export const SecondFactorStep = ({ challenge, onDone, onCancel }: Props) => {
         <SetUpAtSignIn challenge={challenge} onPassed={onDone} cancel={cancel} />
       ) : (
         <>
-          <CodeForm challenge={challenge} onPassed={onDone} />
+          <CodeForm challenge={challenge} ways={ways} onPassed={onDone} />
           {cancel}
         </>
       )}
