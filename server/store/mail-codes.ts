@@ -119,5 +119,14 @@ export async function useStaffLink(db: Db, token: string, now: Date): Promise<st
     .set({ usedAt: now })
     .where(openLink(token, now))
     .returning({ userId: mailCodes.userId });
-  return row?.userId ?? null;
+  const userId = row?.userId ?? null;
+  if (userId !== null) {
+    // Whoever has chosen a password has no use for the links that were asked for before.
+    const others = and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, 'staff_reset'));
+    await db
+      .update(mailCodes)
+      .set({ usedAt: now })
+      .where(and(others, isNull(mailCodes.usedAt)));
+  }
+  return userId;
 }

@@ -5,6 +5,7 @@ import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { PatientShell } from '../shells/patient-shell.tsx';
 import { usePatientKey } from './use-patient-key.ts';
+import { useWantedPage } from './use-wanted-page.ts';
 
 const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),
@@ -27,6 +28,7 @@ const PatientRoutes = lazyPage(
  */
 export const PatientArea = () => {
   usePatientKey();
+  useWantedPage();
   return (
     <PatientShell>
       <Suspense fallback={<LoadingState />}>
