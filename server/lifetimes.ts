@@ -39,6 +39,10 @@ export const CODES = {
 export const LINKS = {
   /** How long a customer may take for a questionnaire. */
   formMs: 30 * DAY,
+  /** How long the link of a notice opens its conversation, by a code each time. */
+  threadMs: 14 * DAY,
+  /** How long it stays open after the code. */
+  visitMs: 30 * MINUTE,
   /** Wrong dates of birth from all networks, after which a link opens nothing any more. */
   mostTries: 100,
 } as const;

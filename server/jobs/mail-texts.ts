@@ -93,9 +93,35 @@ export const newMessageMail = (to: string, practice: string, link: string): Mail
   ].join('\n\n'),
 });
 
+/** To somebody without an account: the link asks for a code, which goes to this address. */
+export const linkedMessageMail = (to: string, practice: string, link: string): Mail => ({
+  to,
+  subject: `Neue Nachricht von der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `für Sie liegt eine Nachricht bereit: ${link}`,
+    'Beim Öffnen schicken wir Ihnen einen Code an diese Adresse. Der Link gilt 14 Tage. Auf diese E-Mail können Sie nicht antworten.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
 /** The same for an SMS or a chat elsewhere. */
-export const newMessageText = (practice: string, link: string): string =>
-  `Die ${practice} hat Ihnen geantwortet. Bitte lesen Sie die Nachricht nach der Anmeldung: ${link}`;
+export const linkedMessageText = (practice: string, link: string): string =>
+  `Die ${practice} hat Ihnen geantwortet. Zum Lesen schicken wir Ihnen einen Code: ${link}`;
+
+export const threadCodeMail = (to: string, practice: string, code: string): Mail => ({
+  to,
+  subject: `Ihr Code der ${practice}`,
+  text: [
+    'Guten Tag,',
+    `mit diesem Code lesen Sie die Nachricht: ${code}`,
+    'Er gilt 30 Minuten. Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht löschen.',
+    closing(practice),
+  ].join('\n\n'),
+});
+
+export const threadCodeText = (practice: string, code: string): string =>
+  `${code} ist Ihr Code der ${practice}, um die Nachricht zu lesen. Er gilt 30 Minuten. Geben Sie ihn niemandem weiter.`;
 
 /** Names no questionnaire: its title may say what somebody is treated for. */
 export const formRequestMail = (to: string, practice: string, link: string): Mail => ({

@@ -19,6 +19,7 @@ import { installations, practiceDeviceCodes } from '#server/store/schema/devices
 import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
+import { threadVisits } from '#server/store/schema/thread-links.ts';
 import { purgeWaiting } from '#server/store/waiting-sign-ins.ts';
 
 const DAY = 86_400_000;
@@ -39,6 +40,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
     .where(lt(installations.lastAppliedAt, before(now, KEEP.installationsMs)));
   await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before(now, KEEP.inboundMs)));
   await db.delete(embedCodes).where(lt(embedCodes.expiresAt, now));
+  await db.delete(threadVisits).where(lt(threadVisits.expiresAt, now));
   await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
   await db
     .delete(files)

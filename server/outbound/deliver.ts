@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Mail } from '#server/jobs/mail-queue.ts';
-import { newMessageMail, newMessageText } from '#server/jobs/mail-texts.ts';
+import { linkedMessageMail, linkedMessageText, newMessageMail } from '#server/jobs/mail-texts.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { accountById } from '#server/store/accounts.ts';
@@ -8,6 +8,7 @@ import { theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/outgoing.ts';
 import { threads } from '#server/store/schema/messages.ts';
+import { createThreadLink } from '#server/store/thread-links.ts';
 import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/threads.ts';
 import { hasUnread } from '#server/store/write-messages.ts';
 import type { Outbound } from './outbound.ts';
@@ -22,11 +23,16 @@ interface Post {
 
 type Status = 'done' | 'failed' | 'pending';
 
-async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise<Status> {
+async function give(
+  post: Post,
+  message: MessageRow,
+  thread: ThreadRow,
+  now: Date,
+): Promise<Status> {
   const { db, keys, outbound, sendMail, publicUrl } = post;
   const { name } = await theCompany(db);
-  const link = `${publicUrl}/messages`;
   if (thread.userId) {
+    const link = `${publicUrl}/messages`;
     const account = await accountById(db, thread.userId);
     const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
     if (account && told) await sendMail(newMessageMail(account.email, name, link));
@@ -35,12 +41,15 @@ async function give(post: Post, message: MessageRow, thread: ThreadRow): Promise
   }
   const { contact } = headOf(keys, thread);
   if (!contact) return 'failed';
+  // Without an account: the link opens this one conversation, by a code that goes to the same place.
+  const key = await createThreadLink(db, thread.id, now);
+  const link = `${publicUrl}/nachricht?forcedLocation=${thread.locationId}#${key}`;
   if (thread.channel === 'mail') {
-    await sendMail(newMessageMail(contact, name, link));
+    await sendMail(linkedMessageMail(contact, name, link));
     return 'pending';
   }
   const { text: words, attachments } = bodyOf(keys, message);
-  const notice = newMessageText(name, link);
+  const notice = linkedMessageText(name, link);
   const whole = words.trim() !== '' && (await carriesContent(db, keys, thread));
   // Files never leave by this way: the link leads to them.
   const text = whole ? [words, ...(attachments?.length ? [notice] : [])].join('\n\n') : notice;
@@ -59,7 +68,7 @@ export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
     if (!message) return;
     const [thread] = await post.db.select().from(threads).where(eq(threads.id, message.threadId));
     if (!thread) continue;
-    const status = await give(post, message, thread).catch((): Status => 'failed');
+    const status = await give(post, message, thread, now).catch((): Status => 'failed');
     await noteAnswer(post.db, message.id, status, clock());
   }
 }

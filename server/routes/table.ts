@@ -73,6 +73,7 @@ import { putAnswerDraftRoute } from './messages/answer-drafts.ts';
 import { callRoutes } from './messages/calls.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
 import { textBlockRoutes } from './messages/text-blocks.ts';
+import { threadLinkRoutes } from './messages/thread-links.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { personnelRoutes } from './personnel/personnel.ts';
@@ -211,6 +212,7 @@ export const ROUTES: readonly Route[] = [
   ...digitalReceptionRoutes,
   ...formRequestRoutes,
   openFormLinkRoute,
+  ...threadLinkRoutes,
   requestAppointmentRoute,
   ...embeddingRoutes,
   inboundEventRoute,

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { mailCodes } from './schema/access.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
-type Purpose = 'register' | 'reset' | 'login';
+type Purpose = 'register' | 'reset' | 'login' | 'thread';
 export type MailCodeRow = typeof mailCodes.$inferSelect;
 
 const payloadAad = (id: string): string => `mail code ${id}`;

@@ -11,6 +11,7 @@ export const TOKEN_PREFIX = {
   embed: 'em_',
   waiting: 'ew_',
   browser: 'eb_',
+  visit: 'ev_',
 } as const;
 
 export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {

@@ -28,7 +28,7 @@ export const placeOf = (path: string): Place => {
   const own = plainPath(path);
   if (isWithin(own, '/personnel')) return 'personnel';
   if (isWithin(own, '/kiosk')) return 'kiosk';
-  if (isWithin(own, '/questionnaires/no-menu')) return 'no-menu';
+  if (isWithin(own, '/questionnaires/no-menu') || own === '/nachricht') return 'no-menu';
   if (LEGAL.includes(own)) return 'legal';
   return PATIENT.some((root) => isWithin(own, root)) ? 'patient' : 'unknown';
 };

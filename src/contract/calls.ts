@@ -46,6 +46,7 @@ import * as syncDrafts from './calls/sync-drafts.ts';
 import * as syncNotes from './calls/sync-notes.ts';
 import * as system from './calls/system.ts';
 import * as textBlocks from './calls/text-blocks.ts';
+import * as threadLinks from './calls/thread-links.ts';
 import * as threads from './calls/threads.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -92,6 +93,7 @@ export const CALLS: readonly Endpoint[] = [
   digitalReception,
   formRequests,
   formLinks,
+  threadLinks,
   appointments,
   embedding,
   kiosk,

@@ -252,7 +252,7 @@ describe('a document of the practice', () => {
     );
     const gone = test.outgoing.filter(({ to }) => to === from);
     expect(gone.length).toBe(1);
-    expect(gone[0]?.text).toContain('https://praxis.example/messages');
+    expect(gone[0]?.text).toContain('https://praxis.example/nachricht?');
     expect(JSON.stringify(gone)).not.toContain('Rezept');
   });
 });

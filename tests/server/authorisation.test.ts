@@ -47,6 +47,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     params: { id },
     body: { customer_id: UNKNOWN_ID, questionnaire_id: UNKNOWN_ID, way: 'link' },
   }),
+  revokeThreadLinks: () => ({ params: { id: UNKNOWN_ID } }),
   ownFormRequests: () => ({}),
   formRequests: () => ({ params: { id: UNKNOWN_ID } }),
   withdrawFormRequest: (id) => ({ params: { id, rid: UNKNOWN_ID } }),

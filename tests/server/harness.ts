@@ -95,6 +95,8 @@ const COUNTED = [
   'invitations',
   'integrations',
   'messages',
+  'thread_links',
+  'thread_visits',
   'threads',
   'installations',
   'kiosks',

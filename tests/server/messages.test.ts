@@ -267,7 +267,7 @@ describe('the team that answers', () => {
     await deliver();
     const sent = test.outgoing.filter(({ to }) => to === '+491715550010');
     expect(sent.length).toBe(1);
-    expect(sent[0]?.text).toContain('https://praxis.example/messages');
+    expect(sent[0]?.text).toMatch(/https:\/\/praxis\.example\/nachricht\?[^#]+#[\w-]{22}/);
     expect(sent[0]?.text).not.toContain('Befund');
     const status = async () => (await read(id, desk)).messages.at(-1)?.delivery_status;
     expect(await status()).toBe('pending');

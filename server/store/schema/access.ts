@@ -117,7 +117,9 @@ export const mailCodes = pgTable(
   'mail_codes',
   {
     id: uuid('id').primaryKey(),
-    purpose: text('purpose').$type<'register' | 'reset' | 'login' | 'staff_reset'>().notNull(),
+    purpose: text('purpose')
+      .$type<'register' | 'reset' | 'login' | 'thread' | 'staff_reset'>()
+      .notNull(),
     /** Keyed hash of the address; for a link, of nothing but its token. */
     addressHash: text('address_hash').notNull(),
     codeHash: text('code_hash').notNull(),

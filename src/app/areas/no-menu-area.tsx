@@ -19,6 +19,10 @@ const ResultRoute = lazyPage(
   (module) => module.ResultRoute,
 );
 
+const ThreadLinkPage = lazyPage(
+  () => import('#features/messages/link/thread-link-page.tsx'),
+  (module) => module.ThreadLinkPage,
+);
 const LinkPage = lazyPage(
   () => import('#features/questionnaire/link/link-page.tsx'),
   (module) => module.LinkPage,
@@ -58,6 +62,9 @@ export const NoMenuArea = () => (
       <Switch>
         <Route path="/questionnaires/no-menu/view/:id">
           {({ id }) => <Fill key={id} id={id} />}
+        </Route>
+        <Route path="/nachricht">
+          <ThreadLinkPage notFound={<NotFoundPage />} />
         </Route>
         <Route path="/questionnaires/no-menu/link">
           <Link />

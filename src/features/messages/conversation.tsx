@@ -15,6 +15,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { AnswerTools } from './answer-tools.tsx';
 import { Composer, type Written } from './composer.tsx';
+import { EndLinksButton } from './end-links-button.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherDraft } from './other-draft.tsx';
 import { AT_ONCE, planOf } from './sending.ts';
@@ -130,6 +131,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
       )}
       <div>
         <ThreadPdfButton threadId={threadId} locationId={locationId} />
+        {!shown.portal && canAnswer && <EndLinksButton threadId={threadId} />}
       </div>
       <MessageList
         messages={shown.messages}

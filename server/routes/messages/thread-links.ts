@@ -1,0 +1,170 @@
+import { SOURCE_LABELS } from '#contract/activity-enums.ts';
+import {
+  answerByLink,
+  openThreadLink,
+  readLinkedThread,
+  revokeThreadLinks,
+  sendThreadCode,
+} from '#contract/calls/thread-links.ts';
+import { announceInThreads } from '#server/inbound/announce.ts';
+import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
+import { threadCodeMail, threadCodeText } from '#server/jobs/mail-texts.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { limitLink, limitMail, linkOpened } from '#server/policies/limits.ts';
+import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import { theCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { confirmMailCode, createMailCode } from '#server/store/mail-codes.ts';
+import {
+  linkedMessages,
+  openVisit,
+  revokeThreadLinks as revoke,
+  threadLinkByKey,
+  visitedThread,
+} from '#server/store/thread-links.ts';
+import { bodyOf, headOf } from '#server/store/threads.ts';
+import {
+  addMessage,
+  lockThread,
+  markMessages,
+  messageExists,
+} from '#server/store/write-messages.ts';
+import { route } from '../route.ts';
+import { writableThread } from './send-message.ts';
+
+/** An unknown key is not found, one that has ended is gone. */
+async function liveLink(db: Db, key: string, now: Date) {
+  const found = await threadLinkByKey(db, key);
+  if (!found) throw new Refusal('not_found');
+  if (found.link.revokedAt || found.link.expiresAt <= now) throw new Refusal('gone');
+  return found;
+}
+
+/** The last digits of a number, or the beginning and the host of an address. */
+const hinted = (contact: string): string => {
+  const [name = '', host] = contact.split('@');
+  return host === undefined ? `…${contact.slice(-3)}` : `${name.slice(0, 1)}…@${host}`;
+};
+
+const sendThreadCodeRoute = route(sendThreadCode, async (call) => {
+  const { services, db, body, now, about } = call;
+  const { link, thread } = await liveLink(db, body.key, now);
+  about({ objectId: link.id, locationId: thread.locationId });
+  const { contact } = headOf(services.keys, thread);
+  if (contact === null) throw new Refusal('gone');
+  await limitMail(call, `link ${link.id}`);
+  const wanted = { purpose: 'thread' as const, email: link.id, userId: null, payload: null };
+  const code = await createMailCode(db, services.keys, wanted, now);
+  const { name } = await theCompany(db);
+  if (thread.channel === 'mail') await services.sendMail(threadCodeMail(contact, name, code));
+  else {
+    const text = threadCodeText(name, code);
+    await services.outbound.send({
+      id: crypto.randomUUID(),
+      channel: thread.channel,
+      to: contact,
+      text,
+    });
+  }
+  return { body: { channel: thread.channel, to: hinted(contact) } };
+});
+
+const openThreadLinkRoute = route(openThreadLink, async (call) => {
+  const { services, db, body, now, about } = call;
+  const { link, thread } = await liveLink(db, body.key, now);
+  about({ objectId: link.id, locationId: thread.locationId });
+  await limitLink(call, link.id);
+  const given = { purpose: 'thread' as const, email: link.id, code: body.code };
+  if (!(await confirmMailCode(db, services.keys, given, now))) throw new Refusal('code_wrong');
+  await linkOpened(call, link.id);
+  const { token, expiresAt } = await openVisit(db, link.id, now);
+  return { body: { token, expires_at: expiresAt.toISOString() } };
+});
+
+const readLinkedThreadRoute = route(
+  readLinkedThread,
+  async ({ services, db, body, now, about }) => {
+    const visit = await visitedThread(db, body.token, now);
+    if (!visit) throw new Refusal('gone');
+    const { thread } = visit;
+    about({ objectId: thread.id, locationId: thread.locationId });
+    const rows = await linkedMessages(db, thread.id);
+    const last = rows.findLast(({ direction }) => direction === 'out');
+    if (last && last.readAt === null) {
+      await markMessages(db, { threadId: thread.id, from: 'out', upTo: last.id, read: true }, now);
+    }
+    return {
+      body: {
+        location_id: thread.locationId,
+        may_reply: thread.mayReply,
+        messages: rows.map((row) => {
+          const { text, attachments = [] } = bodyOf(services.keys, row);
+          return {
+            id: row.id,
+            direction: row.direction,
+            text,
+            sent_at: row.sentAt.toISOString(),
+            files: attachments.map(({ name }) => name),
+          };
+        }),
+      },
+    };
+  },
+);
+
+const answerByLinkRoute = route(answerByLink, ({ services, body, now, about }) =>
+  services.db.transaction(async (tx) => {
+    const { keys } = services;
+    const visit = await visitedThread(tx, body.token, now);
+    const thread = visit && (await lockThread(tx, visit.thread.id));
+    if (!thread) throw new Refusal('gone');
+    const { companyId, locationId, customerId } = thread;
+    about({ objectId: thread.id, locationId });
+    if (!thread.mayReply) throw new Refusal('reply_off');
+    if (await messageExists(tx, body.id)) throw new Refusal('already_exists');
+    const { subject, contact, name } = headOf(keys, thread);
+    const message = {
+      id: body.id,
+      threadId: thread.id,
+      direction: 'in' as const,
+      content: { text: body.text, author: name },
+      sentAt: now,
+      createdAt: now,
+      deliveredAt: now,
+    };
+    await addMessage(tx, keys, message, now);
+    const urgent = soundsUrgent(body.text);
+    // A mail thread has no source of its own in the inbox; it is a chat by mail.
+    const source = thread.channel === 'sms' ? ('sms' as const) : ('chat' as const);
+    const news = {
+      companyId,
+      locationId,
+      source,
+      priority: priorityOf(urgent),
+      businessCase: recogniseConcern(body.text),
+      subject: subjectOf(subject ?? SOURCE_LABELS[source], null, urgent),
+      text: body.text,
+      sender: name,
+      contact,
+      customerId,
+      createdAt: now,
+      arrivedAt: now,
+    };
+    await announceInThreads(tx, keys, new Map([[thread.id, news]]));
+    return { body: { id: body.id } };
+  }),
+);
+
+const revokeThreadLinksRoute = route(revokeThreadLinks, async (call) => {
+  await writableThread(call, call.params.id);
+  await revoke(call.db, call.params.id, call.now);
+  return { body: undefined };
+});
+
+export const threadLinkRoutes = [
+  sendThreadCodeRoute,
+  openThreadLinkRoute,
+  readLinkedThreadRoute,
+  answerByLinkRoute,
+  revokeThreadLinksRoute,
+];

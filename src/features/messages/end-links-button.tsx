@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { revokeThreadLinks } from '#contract/calls/thread-links.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notifications.ts';
+
+/** Ends the links by which somebody without an account reads this conversation. */
+export const EndLinksButton = ({ threadId }: { threadId: string }) => {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await client.call(revokeThreadLinks, { params: { id: threadId } });
+      notify({
+        intent: 'success',
+        title: 'Links beendet',
+        message: 'Mit der nächsten Nachricht geht ein neuer hinaus.',
+      });
+    } catch (error) {
+      notify({ intent: 'error', title: 'Nicht beendet', message: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" appearance="subtle" busy={busy} onClick={() => void end()}>
+      Links ungültig machen
+    </Button>
+  );
+};

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+export const useLinkStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '640px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    fontSize: '17px',
+    lineHeight: '1.5',
+  },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  field: { maxWidth: '240px' },
+  line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  message: {
+    maxWidth: '85%',
+    boxSizing: 'border-box',
+    alignSelf: 'flex-start',
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  own: { alignSelf: 'flex-end', backgroundColor: tokens.colorBrandBackground2 },
+  words: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  when: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/calls/thread-links.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { LongTextField } from '#ui/long-text-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import { useLinkStyles } from './link-styles.ts';
+
+type Shown = ResponseOf<typeof readLinkedThread>;
+
+interface Props {
+  /** Known to this page alone: a reload asks for a new code. */
+  token: string;
+  /** The half hour, or the link, has ended. */
+  onOver: () => void;
+}
+
+/** The one conversation of a link, and an answer to it. */
+export const LinkedThread = ({ token, onOver }: Props) => {
+  const styles = useLinkStyles();
+  const client = useClient();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [text, setText] = useState('');
+  // The same try again goes under the same name, so that nothing is there twice.
+  const [id, setId] = useState(uuidv7);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  const read = useCallback(async () => {
+    setFailed(null);
+    try {
+      setShown((await client.call(readLinkedThread, { body: { token }, quiet: true })).data);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'gone') onOver();
+      else setFailed(error);
+    }
+  }, [client, token, onOver]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each token
+  useEffect(() => void read(), [token]);
+
+  const answer = async () => {
+    if (text.trim() === '') {
+      setSaid('Bitte schreiben Sie eine Antwort.');
+      return;
+    }
+    setBusy(true);
+    setSaid(null);
+    try {
+      await client.call(answerByLink, { body: { token, id, text: text.trim() }, quiet: true });
+    } catch (error) {
+      // It arrived with the try before.
+      if (!(error instanceof ApiError && error.code === 'already_exists')) {
+        setSaid(
+          error instanceof ApiError && error.code === 'gone'
+            ? 'Die halbe Stunde ist vorbei. Bitte kopieren Sie Ihren Text und fordern Sie einen neuen Code an.'
+            : failureOf(error).text,
+        );
+        setBusy(false);
+        return;
+      }
+    }
+    setBusy(false);
+    setText('');
+    setId(uuidv7());
+    setSent(true);
+    await read();
+  };
+
+  if (failed !== null && !shown) {
+    return <ErrorState text={failureOf(failed).text} onRetry={() => void read()} />;
+  }
+  if (!shown) return <LoadingState label="Die Unterhaltung wird geladen" />;
+  return (
+    <section className={styles.page}>
+      <PageTitle>Nachricht Ihrer Praxis</PageTitle>
+      <ol className={styles.list} aria-label="Verlauf">
+        {shown.messages.map((one) => (
+          <li
+            key={one.id}
+            className={mergeClasses(styles.message, one.direction === 'in' && styles.own)}
+          >
+            <p className={styles.when} title={exactTime(one.sent_at)}>
+              {one.direction === 'in' ? 'Sie' : 'Praxis'}, {spokenTime(one.sent_at)}
+            </p>
+            <p className={styles.words}>{one.text}</p>
+            {one.files.length > 0 && (
+              <p className={styles.when}>
+                {one.files.join(', ')}: Dateien bekommen Sie in der Praxis oder mit einem Konto.
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.may_reply ? (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void answer();
+          }}
+        >
+          <LongTextField
+            label="Ihre Antwort"
+            maxLength={LINK_ANSWER_MAX}
+            value={text}
+            onChange={(value) => {
+              setText(value);
+              setSent(false);
+            }}
+          />
+          <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
+          <p role="status" className={styles.text}>
+            {sent && 'Ihre Antwort ist in der Praxis angekommen.'}
+          </p>
+          <div>
+            <Button appearance="primary" size="large" type="submit" busy={busy}>
+              Senden
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={styles.text}>
+          In dieser Unterhaltung ist keine Antwort möglich. Bitte rufen Sie in der Praxis an.
+        </p>
+      )}
+    </section>
+  );
+};

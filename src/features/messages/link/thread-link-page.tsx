@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LinkKey } from '#contract/calls/form-requests.ts';
+import { openThreadLink, sendThreadCode } from '#contract/calls/thread-links.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useLinkStyles } from './link-styles.ts';
+import { LinkedThread } from './linked-thread.tsx';
+
+const WAYS = { sms: 'per SMS an die Nummer', mail: 'per E-Mail an', chat: 'im Chat an' } as const;
+
+const textOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return failureOf(error).text;
+  if (error.code === 'code_wrong') return 'Der Code stimmt nicht oder gilt nicht mehr.';
+  if (error.code === 'rate_limited') {
+    const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
+    return `Das war zu oft. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`;
+  }
+  return failureOf(error).text;
+};
+
+/** `/nachricht#key`: sends a code to where the practice wrote, then shows that one conversation. */
+export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
+  const styles = useLinkStyles();
+  const client = useClient();
+  const [key, setKey] = useState(() => window.location.hash.slice(1));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [token, setToken] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [ended, setEnded] = useState<'gone' | 'missing' | 'over' | null>(null);
+  useEffect(() => {
+    const read = () => {
+      setKey(window.location.hash.slice(1));
+      setToken(null);
+      setSentTo(null);
+      setEnded(null);
+    };
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  if (!LinkKey.safeParse(key).success || ended === 'missing') return notFound;
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      await work();
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.code : undefined;
+      if (wrong === 'gone') setEnded('gone');
+      else if (wrong === 'not_found') setEnded('missing');
+      else setSaid(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    attempt(async () => {
+      const { data } = await client.call(sendThreadCode, { body: { key }, quiet: true });
+      setSentTo(`${WAYS[data.channel]} ${data.to}`);
+      setCode('');
+    });
+  const open = () =>
+    attempt(async () => {
+      if (!/^\d{6}$/.test(code.trim())) {
+        setSaid('Der Code hat sechs Ziffern.');
+        return;
+      }
+      const body = { key, code: code.trim() };
+      setToken((await client.call(openThreadLink, { body, quiet: true })).data.token);
+    });
+
+  if (token !== null) {
+    return (
+      <LinkedThread
+        token={token}
+        onOver={() => {
+          setToken(null);
+          setSentTo(null);
+          setEnded('over');
+        }}
+      />
+    );
+  }
+  if (ended === 'gone') {
+    return (
+      <EmptyState
+        title="Dieser Link gilt nicht mehr"
+        text="Bitte rufen Sie in der Praxis an. Mit der nächsten Nachricht kommt ein neuer."
+      />
+    );
+  }
+  return (
+    <section className={styles.page}>
+      <PageTitle>Nachricht Ihrer Praxis</PageTitle>
+      {ended === 'over' && (
+        <Notice intent="info">
+          Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem
+          neuen Code geht es weiter.
+        </Notice>
+      )}
+      {sentTo === null ? (
+        <>
+          <p className={styles.text}>
+            Damit nur Sie mitlesen, schicken wir Ihnen einen Code dorthin, wo auch die Nachricht
+            angekündigt wurde.
+          </p>
+          <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
+          <div>
+            <Button appearance="primary" size="large" busy={busy} onClick={() => void send()}>
+              Code anfordern
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void open();
+          }}
+        >
+          <p className={styles.text} role="status">
+            Der Code ging {sentTo}. Er gilt 30 Minuten.
+          </p>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className={styles.field}
+            value={code}
+            onChange={setCode}
+            {...(said ? { error: said } : {})}
+          />
+          <div className={styles.line}>
+            <Button appearance="primary" size="large" type="submit" busy={busy}>
+              Nachricht lesen
+            </Button>
+            <Button size="large" appearance="subtle" onClick={() => void send()}>
+              Neuen Code anfordern
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+};
