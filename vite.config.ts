@@ -34,6 +34,10 @@ const BASE = new RegExp(
 const TEAM =
   /src\/(contract\/(search\/fold|activity-enums)|ui\/(native-fields|skeleton-rows|pager|use-debounced-text))\.tsx?$|react-icons.*\/(arrow-undo|archive|calendar-ltr|people|add|mail-inbox)\.js$/;
 
+/** What menus draw with: otherwise it lies in the team's file, and patients load that for it. */
+const MENUS =
+  /@fluentui\/react-icons\/lib\/(utils|contexts)\/|src\/ui\/visually-hidden\.tsx$|src\/app\/shells\/nav-item\.tsx$|react-icons.*\/(clipboard-task-list-ltr|home|send|sign-out|chat|person)\.js$/;
+
 /** Each file has its name in the entry, which is paid by every page. */
 const CUSTOMER = /src\/contract\/(calls\/customer-records|entities\/customer)\.ts$/;
 
@@ -77,6 +81,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
+            { name: 'menus', test: MENUS },
             { name: 'team', test: TEAM },
             { name: 'customer', test: CUSTOMER },
             { name: 'leaves', test: LEAVES },

@@ -32,7 +32,7 @@ async function give(
   const { db, keys, outbound, sendMail, publicUrl } = post;
   const { name } = await theCompany(db);
   if (thread.userId) {
-    const link = `${publicUrl}/messages`;
+    const link = `${publicUrl}/messages?forcedLocation=${thread.locationId}`;
     const account = await accountById(db, thread.userId);
     const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
     if (account && told) await sendMail(newMessageMail(account.email, name, link));

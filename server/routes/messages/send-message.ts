@@ -29,11 +29,16 @@ export async function writableThread(
 }
 
 /** A neutral mail for the first message that a patient has not read yet (formats.md). */
-async function notice({ services, db }: SendCall, userId: string): Promise<void> {
+async function notice(
+  { services, db }: SendCall,
+  userId: string,
+  locationId: string,
+): Promise<void> {
   const account = await accountById(db, userId);
   const { name } = await theCompany(db);
   if (account) {
-    await services.sendMail(newMessageMail(account.email, name, `${services.publicUrl}/messages`));
+    const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
+    await services.sendMail(newMessageMail(account.email, name, link));
   }
 }
 
@@ -72,7 +77,7 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
     now,
   );
   await recordAnswer(db, thread.id, later, { by: caller.id, now });
-  if (told && thread.userId) await notice(call, thread.userId);
+  if (told && thread.userId) await notice(call, thread.userId, thread.locationId);
   if (!there) await services.deliverSoon(held ? HOLD_MS : 0);
   return { body: { id: body.id } };
 });

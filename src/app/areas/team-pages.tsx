@@ -12,12 +12,7 @@ import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
-import {
-  canAny,
-  INBOX_PERMISSIONS,
-  SETTINGS_PERMISSIONS,
-  TEAM_PERMISSIONS,
-} from '../shells/personnel-menu.tsx';
+import { INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
@@ -50,21 +45,9 @@ const QuestionnaireRoutes = lazyPage(
   () => import('./questionnaire-routes.tsx'),
   (module) => module.QuestionnaireRoutes,
 );
-const PersonnelRoute = lazyPage(
-  () => import('./personnel-route.tsx'),
-  (module) => module.PersonnelRoute,
-);
-const SettingsPage = lazyPage(
-  () => import('#features/settings/settings-page.tsx'),
-  (module) => module.SettingsPage,
-);
-const DigitalReceptionRoute = lazyPage(
-  () => import('./digital-reception-route.tsx'),
-  (module) => module.DigitalReceptionRoute,
-);
-const AccountPage = lazyPage(
-  () => import('#features/auth/account/account-page.tsx'),
-  (module) => module.AccountPage,
+const SettingsRoutes = lazyPage(
+  () => import('./settings-routes.tsx'),
+  (module) => module.SettingsRoutes,
 );
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
@@ -126,22 +109,6 @@ const Inbox = ({ type }: { type: string }) => {
   );
 };
 
-/** What belongs to this device is everybody's; what belongs to the location needs the right. */
-const Settings = () => {
-  useTabTitle('Einstellungen');
-  const { user } = useAuth();
-  const { location } = useOwnLocations();
-  const mayEdit = canAny(user, SETTINGS_PERMISSIONS, location?.id);
-  const team = canAny(user, TEAM_PERMISSIONS, location?.id);
-  return (
-    <SettingsPage
-      locationId={mayEdit ? location?.id : undefined}
-      team={team}
-      mayEditCompany={can(user, 'edit companies', undefined)}
-    />
-  );
-};
-
 const Pages = () => {
   useFreshUser();
   const { user } = useAuth();
@@ -167,17 +134,8 @@ const Pages = () => {
             <Route path="/personnel/questionnaires/*?">
               <QuestionnaireRoutes home={HOME} />
             </Route>
-            <Route path="/personnel/settings">
-              <Settings />
-            </Route>
-            <Route path="/personnel/settings/empfang/digital-reception">
-              <DigitalReceptionRoute />
-            </Route>
-            <Route path="/personnel/settings/empfang/personnel">
-              <PersonnelRoute />
-            </Route>
-            <Route path="/personnel/settings/empfang/sign-in">
-              <AccountPage area="personnel" />
+            <Route path="/personnel/settings/*?">
+              <SettingsRoutes home={HOME} />
             </Route>
             <Route path="/personnel/ausgang">
               <OutboxPage audience="personnel" />

@@ -140,7 +140,7 @@ export const ButtonRow = ({
           }}
         />
         {button.link_type === 'questionnaire' ? (
-          <div>
+          <div className={styles.choice}>
             <NativeSelect
               strong
               label="Fragebogen"
@@ -152,7 +152,11 @@ export const ButtonRow = ({
               aria-invalid={wrong('target').error !== undefined}
               onChange={(target) => onChange({ target })}
             />
-            {wrong('target').error && <p role="alert">{wrong('target').error}</p>}
+            {wrong('target').error && (
+              <p role="alert" className={styles.problem}>
+                {wrong('target').error}
+              </p>
+            )}
           </div>
         ) : (
           <TextField

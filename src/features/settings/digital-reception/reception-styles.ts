@@ -79,10 +79,13 @@ export const useReceptionStyles = makeStyles({
   tool: { padding: `0 ${tokens.spacingHorizontalXS}`, minWidth: '32px' },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalM,
     alignItems: 'end',
+    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  choice: { display: 'grid' },
+  problem: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   whole: { gridColumnStart: 1, gridColumnEnd: -1 },
   line: {
     display: 'flex',
