@@ -10,8 +10,8 @@ const NOTICES = {
     href: '/personnel/activities/alle?status=neu',
   },
   customer: {
-    title: 'Nachricht Ihrer Praxis',
-    body: 'Zum Lesen öffnen.',
+    title: 'Empfang',
+    body: 'Es gibt etwas Neues in Ihrer Praxis',
     href: '/messages',
   },
 } as const;

@@ -1,14 +1,18 @@
+import { useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { PatientMessages } from '#features/messages/patient-messages.tsx';
 import { PushSwitch } from '#features/settings/push-switch.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { usePractice } from '#platform/practice.tsx';
+import { consentOf } from '#platform/push-wish.ts';
 import { SyncProvider } from '#platform/sync.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 
 /** The messages of the signed-in patient; whoever is not signed in is asked to. */
 export const PatientMessagesRoute = () => {
   const { status, user } = useAuth();
+  const userId = user?.id ?? '';
+  const wish = useMemo(() => consentOf(userId), [userId]);
   const { status: practice, location, retry } = usePractice();
   if (status === 'signed_out') return <Redirect replace to="/auth/login" />;
   if (practice === 'error' && !location) {
@@ -26,7 +30,8 @@ export const PatientMessagesRoute = () => {
         foot={
           <PushSwitch
             label="Benachrichtigung auf diesem Gerät"
-            help="Sagt nur, dass eine Nachricht da ist, nicht welche. Endet, wenn Sie sich abmelden."
+            help="Mit dem Einschalten willigen Sie ein, dass der Dienst Ihres Browsers, z. B. von Apple, Google oder Mozilla, eine Mitteilung der Praxis zustellt: nur „Es gibt etwas Neues in Ihrer Praxis“, nie den Inhalt. Sie können das hier jederzeit ausschalten. Es endet, wenn Sie sich abmelden."
+            wish={wish}
           />
         }
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepWantedAttention, wantedAttention } from '#platform/attention.ts';
+import { DEVICE_WISH } from '#platform/push-wish.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -46,6 +47,7 @@ export const AttentionCard = () => {
       <PushSwitch
         label="Benachrichtigung, wenn Empfang nicht offen ist"
         help="Sagt nur, dass etwas eingegangen ist: keine Namen, kein Inhalt. Endet mit der Anmeldung."
+        wish={DEVICE_WISH}
       />
     </section>
   );

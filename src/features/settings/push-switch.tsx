@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#platform/api-client.tsx';
-import { keepWantedAttention, wantedAttention } from '#platform/attention.ts';
 import { failureOf } from '#platform/failure.ts';
 import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/push.ts';
+import type { PushWish } from '#platform/push-wish.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 
@@ -15,21 +15,26 @@ const TROUBLES: Record<PushTrouble, string> = {
     'Das Einschalten hat nicht geklappt. Bitte die Verbindung prüfen und es noch einmal versuchen.',
 };
 
+/** Said at once where the browser has been told to let nothing through. */
+const blockedText = (): string | null =>
+  canPush() && Notification.permission === 'denied' ? TROUBLES.denied : null;
+
 interface Props {
   label: string;
   help: string;
+  wish: PushWish;
 }
 
 /** Web Push to this browser while this sign-in lasts, wanted or not. */
-export const PushSwitch = ({ label, help }: Props) => {
+export const PushSwitch = ({ label, help, wish }: Props) => {
   const client = useClient();
-  const [wanted, setWanted] = useState(() => wantedAttention().push);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(wish.wanted);
+  const [trouble, setTrouble] = useState<string | null>(() => blockedText());
   const [busy, setBusy] = useState(false);
   // A new sign-in has no subscription yet, though this device wants one.
   useEffect(() => {
-    if (wantedAttention().push) void resumePush(client);
-  }, [client]);
+    if (wish.wanted()) void resumePush(client);
+  }, [client, wish]);
 
   const choose = async (on: boolean) => {
     setBusy(true);
@@ -40,7 +45,7 @@ export const PushSwitch = ({ label, help }: Props) => {
         setTrouble(TROUBLES[found]);
         return;
       }
-      keepWantedAttention({ ...wantedAttention(), push: on });
+      wish.keep(on);
       setWanted(on);
     } catch (error) {
       setTrouble(failureOf(error).text);
