@@ -173,10 +173,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(staticApp, {
     directory: options.dist ?? DIST,
     workerOff: env.SERVICE_WORKER === 'off',
+    errorCollector: env.SENTRY_DSN,
     pagePolicy: async () => {
       // The shell comes also while the database does not: then nobody else frames it.
       const hosts = await hostOriginsOf(database.db).catch(() => []);
-      return { policy: contentSecurityPolicy(tls, hosts), framed: hosts.length > 0 };
+      const collector = env.SENTRY_DSN && new URL(env.SENTRY_DSN).origin;
+      return {
+        policy: contentSecurityPolicy(tls, hosts, collector),
+        framed: hosts.length > 0,
+      };
     },
   });
   return app;

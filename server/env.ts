@@ -31,6 +31,8 @@ const EnvSchema = z.object({
   GDT_FOLDER: optional,
   /** Origin of a push service of one's own, beside those of the browsers. */
   PUSH_SERVICE: z.optional(z.url()),
+  /** Where errors are reported to, a Sentry DSN of the practice's own collector; empty: nowhere. */
+  SENTRY_DSN: z.optional(z.string().check(z.regex(/^https?:\/\/\w+@[\w.:-]+\/(?:[\w-]+\/)*\d+$/))),
   OTIS_ORIGIN: z.optional(z.url()),
   /** Sets whether the team signs in with a second factor; absent: as the practice has it. */
   SECOND_FACTOR: z.optional(z.enum(['on', 'off'])),

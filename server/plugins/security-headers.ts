@@ -8,8 +8,13 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**
  * The one policy of the app (security.md 33, 34).
  * @param hosts origins of the pages that may show it in a frame, beside its own
+ * @param collector origin that errors are reported to
  */
-export const contentSecurityPolicy = (tls: boolean, hosts: readonly string[] = []): string =>
+export const contentSecurityPolicy = (
+  tls: boolean,
+  hosts: readonly string[] = [],
+  collector?: string,
+): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -18,7 +23,7 @@ export const contentSecurityPolicy = (tls: boolean, hosts: readonly string[] = [
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(collector ? [collector] : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

@@ -13,6 +13,9 @@ const REVALIDATE = 'no-cache';
 /** The one file that pages of other origins load (docs/embedding.md). */
 const HOST_LIBRARY = 'embed.js';
 
+/** As the build leaves it (src/index.html). */
+const NO_COLLECTOR = '<meta name="sentry-dsn" content=""';
+
 const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /** A visit to an address of the app, as against a missing file: the last part has no ending. */
@@ -26,6 +29,8 @@ interface StaticOptions {
   directory: string;
   /** Serves the kill switch in the place of the service worker (security.md 36). */
   workerOff: boolean;
+  /** DSN of the practice's own error collector, which is written into the page. */
+  errorCollector: string | undefined;
   /** The policy of a page, with who may show it in a frame right now (security.md 16). */
   pagePolicy: () => Promise<{ policy: string; framed: boolean }>;
 }
@@ -56,8 +61,11 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
   });
 
   const shell = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readFile(join(directory, 'index.html')).catch(() => undefined);
-    if (!page) return sendRefusal(reply, new Refusal('not_found'));
+    const file = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
+    if (file === undefined) return sendRefusal(reply, new Refusal('not_found'));
+    const page = options.errorCollector
+      ? file.replace(NO_COLLECTOR, `<meta name="sentry-dsn" content="${options.errorCollector}"`)
+      : file;
     const { policy, framed } = await options.pagePolicy();
     // An older browser would believe this one instead of the list.
     if (framed) reply.removeHeader('x-frame-options');
@@ -69,6 +77,8 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
       .send(page);
   };
   app.get('/', shell);
+  // As the worker asks for it.
+  app.get('/index.html', shell);
   if (options.workerOff) {
     app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
   }

@@ -17,6 +17,11 @@ describe('what leaves the device with an error', () => {
     expect(scrubText(`GET /api/x?name=${CANARY} failed for ${ID}`)).toBe('GET /api/x failed for *');
   });
 
+  it('quotes nothing: an engine cites the text that it could not read', () => {
+    const message = `Unexpected token 'K', "${CANARY} x" is not valid JSON`;
+    expect(scrubText(message)).toBe('Unexpected token "*", "*" is not valid JSON');
+  });
+
   it('carries no canary from any field of an event', () => {
     const event: ErrorEvent = {
       type: undefined,
@@ -80,6 +85,10 @@ describe('what leaves the device with an error', () => {
       '/questionnaires/view/1',
       '/personnel/activities/alle',
       '/auth/login',
+      '/dashboard',
+      '/messages',
+      '/personnel/customers',
+      '/anmelden/abc',
     ]) {
       expect(showsPatientContent(path)).toBe(true);
     }

@@ -1,13 +1,17 @@
 import {
+  addEventProcessor,
   type Breadcrumb,
   browserTracingIntegration,
   type ErrorEvent,
+  type Event,
   getReplay,
   init,
+  makeFetchTransport,
   replayIntegration,
 } from '@sentry/react';
 import { SENTRY_RATES } from '#contract/constants.ts';
 import { showsPatientContent } from './patient-content.ts';
+import { scrubEnvelope } from './scrub-envelope.ts';
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{20,}|[^/\s]+(?:@|%40)[^/\s]+/gi;
 
@@ -17,9 +21,15 @@ export const scrubUrl = (url: string): string => {
   return path.replace(ID, '*');
 };
 
-/** Any text: addresses lose what names a person. */
+/** What an engine quotes in its own messages, e.g. the text that is no JSON. */
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|„[^“]*“/g;
+
+/** Any text: addresses lose what names a person, and what is quoted goes. */
 export const scrubText = (text: string): string =>
-  text.replace(/(?:https?:\/\/|\/)[^\s'"]+/g, scrubUrl).replace(ID, '*');
+  text
+    .replace(QUOTED, '"*"')
+    .replace(/(?:https?:\/\/|\/)[^\s'"]+/g, scrubUrl)
+    .replace(ID, '*');
 
 /** Fetches and navigations keep where they went, nothing of what they carried; the rest goes. */
 export const scrubBreadcrumb = (crumb: Breadcrumb): Breadcrumb | null => {
@@ -66,6 +76,29 @@ export const scrubEvent = (event: ErrorEvent): ErrorEvent => ({
   },
 });
 
+type Recorded = Parameters<
+  NonNullable<NonNullable<Parameters<typeof replayIntegration>[0]>['beforeAddRecordingEvent']>
+>[0];
+
+/** What a replay notes beside its pictures: addresses are scrubbed, and nothing else is kept. */
+const scrubRecording = (event: Recorded): Recorded | null => {
+  const { tag, payload } = event.data as { tag?: string; payload?: { op?: string } };
+  // Web vitals and the like name elements and addresses.
+  return tag === 'breadcrumb' || payload?.op !== undefined ? null : event;
+};
+
+/** A replay names the addresses that it went through. */
+const scrubReplay = (event: Event): Event => {
+  if (event.type !== ('replay_event' as Event['type'])) return event;
+  const { urls } = event as { urls?: string[] };
+  return Object.assign(event, {
+    urls: urls?.map(scrubUrl),
+    request: event.request?.url === undefined ? undefined : { url: scrubUrl(event.request.url) },
+    tags: undefined,
+    user: undefined,
+  });
+};
+
 /**
  * Starts error reporting to the practice's own collector; loaded after the first paint and only
  * where an address is set.
@@ -90,14 +123,31 @@ export const startSentry = (dsn: string): void => {
       browserTracingIntegration(),
       ...(showsPatientContent(window.location.pathname)
         ? []
-        : [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })]),
+        : [
+            replayIntegration({
+              maskAllText: true,
+              maskAllInputs: true,
+              maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'href', 'value'],
+              blockAllMedia: true,
+              // Its worker would come from a blob, which our policy forbids.
+              useCompression: false,
+              networkDetailAllowUrls: [],
+              beforeAddRecordingEvent: scrubRecording,
+            }),
+          ]),
     ],
+    transport: (options) => {
+      const { send, flush } = makeFetchTransport(options);
+      return { flush, send: (envelope) => send(scrubEnvelope(envelope)) };
+    },
     beforeSend: scrubEvent,
     beforeBreadcrumb: scrubBreadcrumb,
     beforeSendTransaction: (event) => ({
       ...event,
       transaction: event.transaction && scrubText(event.transaction),
       request: undefined,
+      tags: undefined,
+      contexts: event.contexts?.trace && { trace: { ...event.contexts.trace, data: {} } },
       user: undefined,
       breadcrumbs: undefined,
       extra: undefined,
@@ -108,6 +158,7 @@ export const startSentry = (dsn: string): void => {
       })),
     }),
   });
+  addEventProcessor(scrubReplay);
 };
 
 /** Entering a page with patient content ends a replay; it does not begin again in this visit. */

@@ -1,5 +1,5 @@
-/** Pages that show what patients wrote or who they are: no replay there (security.md 32). */
-const PATIENT_CONTENT =
-  /^\/(?:kiosk|questionnaires|auth|ausgang|personnel\/(?:activities|questionnaires\/preview|ausgang))(?:\/|$)/i;
+/** The only pages that may be filmed, every word masked: the team's, and without patients. */
+const FILMED = /^\/personnel\/(?:dashboard|settings|helpsection|statistics|workflows)(?:\/|$)/i;
 
-export const showsPatientContent = (path: string): boolean => PATIENT_CONTENT.test(path);
+/** Pages that may show what patients wrote or who they are: no replay there (security.md 32). */
+export const showsPatientContent = (path: string): boolean => !FILMED.test(path);

@@ -44,11 +44,20 @@ export class Practice {
       database?: { url: string; secret: string };
       /** Begins with the calls and messages of the demo. */
       filled?: boolean;
+      /** Where errors are reported to. */
+      collector?: string;
       /** The team signs in with a second factor, which the demo does without. */
       secondFactor?: boolean;
     } = {},
   ): Promise<Practice> {
-    const { host = 'localhost', https, database, filled = false, secondFactor = false } = options;
+    const {
+      host = 'localhost',
+      https,
+      database,
+      filled = false,
+      collector,
+      secondFactor = false,
+    } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     if (template && !database) await cp(template, data, { recursive: true });
@@ -60,6 +69,7 @@ export class Practice {
           TLS_KEY: https.key,
           NODE_EXTRA_CA_CERTS: https.cert,
         }),
+        ...(collector && { SENTRY_DSN: collector }),
         ...(filled && { DEMO_MESSAGES: 'on' }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
         ...(database && { DATABASE_URL: database.url, EMPFANG_SECRET_KEY: database.secret }),
