@@ -57,7 +57,8 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     border: `${tokens.strokeWidthThin} solid transparent`,
     ':hover': {
-      color: tokens.colorBrandForegroundLinkHover,
+      // The colour that Fluent has for hovering is 4.36:1 on this ground in the dark.
+      color: tokens.colorBrandForegroundLinkPressed,
       backgroundColor: tokens.colorSubtleBackgroundHover,
     },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },

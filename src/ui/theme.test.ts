@@ -51,6 +51,8 @@ describe('the theme', () => {
         expect(contrast(of(word), of(below)), `${word} on ${below}`).toBeGreaterThanOrEqual(4.5);
       }
     }
+    const hovered = [of('colorBrandForegroundLinkPressed'), of('colorSubtleBackgroundHover')];
+    expect(contrast(hovered[0] ?? '', hovered[1] ?? '')).toBeGreaterThanOrEqual(4.5);
     expect(
       contrast(of('colorNeutralForegroundOnBrand'), of('colorBrandBackground')),
     ).toBeGreaterThanOrEqual(4.5);
