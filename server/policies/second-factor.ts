@@ -1,12 +1,15 @@
 import type { FactorProof } from '#contract/entities/second-factor.ts';
+import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
 import type { UserRow } from '#server/store/accounts.ts';
-import type { CompanyRow } from '#server/store/company.ts';
+import { type CompanyRow, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { passkeysOf } from '#server/store/passkeys.ts';
 import { takeRecoveryCode } from '#server/store/recovery-codes.ts';
+import { secondFactorOf } from '#server/store/sessions.ts';
 import { takeTotp, totpOfPerson } from '#server/store/totp.ts';
+import { type Caller, isStaff } from './caller.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
 
@@ -55,4 +58,16 @@ export async function takeProof(
     if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
   }
   await codeSucceeded(call, userId);
+}
+
+/**
+ * Rights, export and deletion want a second factor of the last 15 minutes in this very session, where
+ * the practice wants one (security.md 28, decision 0055).
+ * @throws Refusal `second_factor_needed`
+ */
+export async function requireFresh(db: Db, caller: Caller | null, now: Date): Promise<void> {
+  if (!isStaff(caller) || !(await theCompany(db)).secondFactorRequired) return;
+  const at = await secondFactorOf(db, caller.sessionId);
+  const fresh = at !== null && now.getTime() - at.getTime() < SECOND_FACTOR.stepUpMs;
+  if (!fresh) throw new Refusal('second_factor_needed');
 }

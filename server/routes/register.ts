@@ -8,6 +8,7 @@ import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
 import type { Caller } from '#server/policies/caller.ts';
+import { requireFresh } from '#server/policies/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
@@ -120,6 +121,9 @@ export function registerRoute(
         call.caller as Caller | null,
         (call.params ?? {}) as Record<string, string>,
       );
+      if (endpoint.stepUp) {
+        await requireFresh(call.db, call.caller as Caller | null, call.now);
+      }
       if (endpoint.write === 'outbox') {
         const answer = await runOnce(call, about);
         // Names the entry where no body does: a gateway answers 204 too (offline-engine.md 11).

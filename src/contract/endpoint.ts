@@ -34,6 +34,8 @@ export interface Endpoint {
   permission?: Permission | readonly Permission[];
   /** The path parameter that names the location for the permission. */
   locationParam?: string;
+  /** Wants a fresh second factor in the session, where the practice wants one (security.md 28). */
+  stepUp?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

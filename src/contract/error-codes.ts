@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   recording_refused: 422,
   digest_mismatch: 422,
   precondition_required: 428,
+  second_factor_needed: 428,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,

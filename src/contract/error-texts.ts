@@ -52,6 +52,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   recording_refused: 'Diese Aufnahme wird nicht angenommen.',
   digest_mismatch: 'Die Datei ist beschädigt angekommen und wird noch einmal gesendet.',
   precondition_required: 'Bitte laden Sie den aktuellen Stand, bevor Sie speichern.',
+  second_factor_needed: 'Bitte bestätigen Sie das mit Ihrem zweiten Faktor.',
   rate_limited: 'Das waren sehr viele Versuche. Bitte warten Sie einen Moment.',
   headers_too_large: 'Die Anfrage ist zu groß. Bitte laden Sie die Seite neu.',
   internal:

@@ -95,6 +95,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   withdrawHandOver: (id) => ({ params: { id, hid: UNKNOWN_ID } }),
   createDeviceCode: (id) => ({ params: { id }, body: { name: 'Tablet', kind: 'tablet' } }),
   ownSecondFactor: () => ({}),
+  confirmOwnFactor: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
   beginTotp: () => ({ body: { password: 'Lindenhof-2026' } }),
   confirmTotp: () => ({ body: { code: '000000' } }),
   removeTotp: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),

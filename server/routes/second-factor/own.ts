@@ -1,5 +1,6 @@
 import {
   beginTotp as beginTotpCall,
+  confirmOwnFactor,
   confirmTotp as confirmTotpCall,
   ownSecondFactor,
   removeTotp as removeTotpCall,
@@ -32,10 +33,20 @@ const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) 
     body: {
       required: secondFactorRequired,
       totp_since: totp?.confirmedAt?.toISOString() ?? null,
+      passkey: (await passkeysOf(db, caller.id)).length > 0,
       recovery_codes_left: await recoveryCodesLeft(db, caller.id),
       fresh_until: until && until > now ? until.toISOString() : null,
     },
   };
+});
+
+const confirmOwnFactorRoute = route(confirmOwnFactor, async (call) => {
+  const { db, caller, body, now } = call;
+  call.about({ objectId: caller.id });
+  await takeProof(call, caller.id, body.proof);
+  await noteSecondFactor(db, caller.sessionId, now);
+  const until = new Date(now.getTime() + SECOND_FACTOR.stepUpMs);
+  return { body: { fresh_until: until.toISOString() } };
 });
 
 /** The password is asked for: a page left open must not give somebody else a factor. */
@@ -92,6 +103,7 @@ const renewRecoveryCodesRoute = route(renewCall, async (call) => {
 /** The second factor of who is signed in. */
 export const ownSecondFactorRoutes: readonly Route[] = [
   ownSecondFactorRoute,
+  confirmOwnFactorRoute,
   beginTotpRoute,
   confirmTotpRoute,
   removeTotpRoute,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/activity-detail.tsx';
+import { ApiClientContext } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
@@ -15,6 +16,7 @@ import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
+import { stepUpClient } from '../step-up-client.ts';
 import { AtLocation } from './at-location.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
@@ -164,7 +166,9 @@ const PagesOf = () => {
   useEffect(() => () => client.clear(), [client]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>
-      <Pages />
+      <ApiClientContext value={stepUpClient}>
+        <Pages />
+      </ApiClientContext>
     </PersistQueryClientProvider>
   );
 };

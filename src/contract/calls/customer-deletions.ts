@@ -79,6 +79,7 @@ export const deleteCustomer = defineEndpoint({
   access: 'session',
   roles: STAFF,
   permission: 'edit customers',
+  stepUp: true,
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
     /** Of the deletion, made by the client. */
@@ -92,6 +93,7 @@ export const deleteCustomer = defineEndpoint({
   errors: [
     'not_signed_in',
     'not_allowed',
+    'second_factor_needed',
     'invalid_input',
     'not_found',
     'customer_merged',

@@ -47,12 +47,13 @@ export const answersCsv = defineEndpoint({
   access: 'session',
   roles: ['personnels', 'admins'],
   permission: 'index questionnaires',
+  stepUp: true,
   locationParam: 'id',
   params: z.strictObject({ id: Uuid, qid: Uuid }),
   /** Days of arrival, both included. */
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   binary: 'text/csv; charset=utf-8',
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  errors: ['not_signed_in', 'not_allowed', 'second_factor_needed', 'invalid_input', 'not_found'],
   write: 'read',
   ratePerMinute: 30,
 });

@@ -15,12 +15,27 @@ export const ownSecondFactor = defineEndpoint({
   response: z.strictObject({
     required: z.boolean(),
     totp_since: z.nullable(Instant),
+    passkey: z.boolean(),
     recovery_codes_left: z.int(),
     /** Until when it counts as confirmed in this session, for rights, export and deletion. */
     fresh_until: z.nullable(Instant),
   }),
   errors: ['not_signed_in', 'not_allowed'],
   write: 'read',
+});
+
+export const confirmOwnFactor = defineEndpoint({
+  id: 'confirmOwnFactor',
+  method: 'POST',
+  path: '/api/user/second-factor',
+  summary: 'Confirm the second factor in this session, for rights, export and deletion',
+  access: 'session',
+  roles: STAFF,
+  body: z.strictObject({ proof: FactorProof }),
+  response: z.strictObject({ fresh_until: Instant }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
 });
 
 export const beginTotp = defineEndpoint({

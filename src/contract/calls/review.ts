@@ -64,9 +64,17 @@ export const eraseSubmission = defineEndpoint({
   access: 'session',
   roles: ['admins'],
   permission: 'edit customers',
+  stepUp: true,
   params: z.strictObject({ id: Uuid }),
   status: 204,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'retention'],
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'second_factor_needed',
+    'invalid_input',
+    'not_found',
+    'retention',
+  ],
   // Not to be queued: what is kept and what not is decided when a person asks for it.
   write: 'direct',
 });
