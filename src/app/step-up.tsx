@@ -1,24 +1,57 @@
-import { Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { StepUpDialog } from '#features/auth/step-up/step-up-dialog.tsx';
-import { ApiClientContext } from '#platform/api-client.tsx';
-import { api } from './api.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { ApiClientContext, useClient } from '#platform/api-client.tsx';
 
-/** Asks for the second factor above whatever is open; whether it came. */
-export const askForFactor = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
-    const end = (passed: boolean) => {
-      root.unmount();
-      place.remove();
-      resolve(passed);
-    };
-    root.render(
-      <ApiClientContext value={api}>
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#features/auth/step-up/step-up-dialog.tsx')).StepUpDialog,
+}));
+
+/**
+ * A client that asks for the second factor where the server wants it fresh (security.md 28), and then
+ * goes on with what was asked; whoever asked knows nothing of it.
+ */
+const asking = (client: Client, ask: () => Promise<boolean>): Client => ({
+  async call(endpoint, input) {
+    try {
+      return await client.call(endpoint, input);
+    } catch (error) {
+      const wanted = error instanceof ApiError && error.code === 'second_factor_needed';
+      if (!wanted || !(await ask())) throw error;
+      return client.call(endpoint, input);
+    }
+  },
+});
+
+/** Gives everything inside a client that can ask for the second factor in a dialog. */
+export const WithStepUp = ({ children }: { children: ReactNode }) => {
+  const plain = useClient();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((passed: boolean) => void)[]>([]);
+  const client = useMemo(
+    () =>
+      asking(
+        plain,
+        () =>
+          new Promise<boolean>((resolve) => {
+            waiting.current.push(resolve);
+            setOpen(true);
+          }),
+      ),
+    [plain],
+  );
+  const end = (passed: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(passed);
+  };
+  return (
+    <ApiClientContext value={client}>
+      {children}
+      {open && (
         <Suspense>
           <StepUpDialog onEnd={end} />
         </Suspense>
-      </ApiClientContext>,
-    );
-  });
+      )}
+    </ApiClientContext>
+  );
+};

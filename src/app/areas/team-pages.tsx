@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/activity-detail.tsx';
-import { ApiClientContext } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/query-client.ts';
@@ -16,7 +15,7 @@ import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { PersonnelShell } from '../shells/personnel-shell.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
-import { stepUpClient } from '../step-up-client.ts';
+import { WithStepUp } from '../step-up.tsx';
 import { AtLocation } from './at-location.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
@@ -166,9 +165,9 @@ const PagesOf = () => {
   useEffect(() => () => client.clear(), [client]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>
-      <ApiClientContext value={stepUpClient}>
+      <WithStepUp>
         <Pages />
-      </ApiClientContext>
+      </WithStepUp>
     </PersistQueryClientProvider>
   );
 };
