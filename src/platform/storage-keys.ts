@@ -36,4 +36,6 @@ export const SESSION_KEYS = {
   textSize: key('text-size'),
   /** Ink that is not sent yet, encrypted under the key of its hand-in. */
   signing: key('signing'),
+  /** An answer to a conversation that a link opens, encrypted under the key of the link. */
+  linkAnswer: key('link-answer'),
 } as const;

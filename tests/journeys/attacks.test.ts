@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inboundEvent } from '#contract/calls/inbound.ts';
-import type { InboundEvent } from '#contract/entities/inbound.ts';
-import { sign } from '#server/inbound/signature.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
 import { saved } from './filling.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
+import { sendIn } from './send-in.ts';
 
 /** Markup and script in every spelling that a page could fall for; `name` says where it came from. */
 const hostile = (name: string): string =>
@@ -78,29 +76,6 @@ const image = async (name: string) => ({
   buffer: await cameraPhoto(),
 });
 
-/** What comes in by the practice's telephone and chat. */
-const sendIn = async (events: readonly InboundEvent[]): Promise<void> => {
-  const token = await practice.signIn(TEAM.ada.email);
-  const { secret } = await practice.api<{ secret: string }>(
-    'POST',
-    `/api/locations/${MITTE}/integrations`,
-    { token, body: { name: 'Telefonanlage' } },
-  );
-  for (const body of events) {
-    const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1000))];
-    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-    const signature = sign(key, { id, timestamp }, JSON.stringify(body));
-    await practice.api('POST', inboundEvent.path, {
-      body,
-      headers: {
-        'webhook-id': id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signature,
-      },
-    });
-  }
-};
-
 describe('script in what patients send', () => {
   it('is sent from every field that they have', async () => {
     const form = await ownForm(practice, {
@@ -144,7 +119,7 @@ describe('script in what patients send', () => {
     });
     const now = new Date().toISOString();
     const from = '0171 5550100';
-    await sendIn([
+    await sendIn(practice, [
       { kind: 'sms', from, to: '030 23125010', text: hostile('SMS'), sent_at: now },
       {
         kind: 'chat',

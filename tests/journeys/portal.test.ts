@@ -7,12 +7,14 @@ import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
+import { sendIn } from './send-in.ts';
 
 const SUED = DEMO_IDS.sued;
 /** The account of the demo is the customer. */
 const PATIENT = DEMO_IDS.patient;
 const PASSWORD = 'Lindenhof-2026';
 const BORN = '1984-05-06';
+const SLOWLY = { timeout: 30_000 };
 
 let practice: Practice;
 let desk: Tablet;
@@ -309,5 +311,74 @@ describe('a form by a link', () => {
     }
     await team.reload();
     await team.getByText(/^ausgefüllt, per Link/).waitFor();
+  });
+});
+
+describe('a conversation by a link', () => {
+  const NUMBER = '+4915112345678';
+  const newest = async (pattern: RegExp, beyond: number): Promise<string> => {
+    const texts = () => practice.textsTo(NUMBER);
+    await expect.poll(async () => (await texts()).length, SLOWLY).toBeGreaterThan(beyond);
+    return pattern.exec((await texts()).at(-1) ?? '')?.[1] ?? '';
+  };
+
+  it('opens by a code to the known number, keeps what is typed, and is answered once', async () => {
+    const sent_at = new Date().toISOString();
+    const to = '030 23125010';
+    await sendIn(practice, [{ kind: 'sms', from: NUMBER, to, text: 'Mein Rezept?', sent_at }]);
+    const found = await practice.api<{ data: { thread_id?: string; source: string }[] }>(
+      'GET',
+      `/api/activities?location=${MITTE}&type=sms&status=alle`,
+      { token: admin },
+    );
+    const answered = { id: uuidv7(), thread_id: found.data[0]?.thread_id, sent_at };
+    await practice.api('POST', '/api/messages', {
+      token: admin,
+      headers: { 'idempotency-key': answered.id },
+      body: { ...answered, text: 'Es liegt bereit.' },
+    });
+    const key = await newest(/#([\w-]{22})/, 0);
+    const stranger = await Tablet.make();
+    try {
+      const page = await stranger.start({ width: 320, height: 640 });
+      const enter = async () => {
+        const before = (await practice.textsTo(NUMBER)).length;
+        await button(page, 'Code anfordern').click();
+        await page.getByLabel('Code', { exact: true }).waitFor();
+        return newest(/(\d{6})/, before);
+      };
+      await page.goto(`${practice.origin}/nachricht#${key}`);
+      const code = await enter();
+      await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+      await button(page, 'Nachricht lesen').click();
+      await page.getByText('Der Code stimmt nicht').waitFor();
+      await expectAccessible(page);
+      await page.getByLabel('Code', { exact: true }).fill(code);
+      await button(page, 'Nachricht lesen').click();
+      await page.getByText('Es liegt bereit.').waitFor();
+      await expectAccessible(page);
+      const wide = () => document.documentElement.scrollWidth <= window.innerWidth;
+      expect(await page.evaluate(wide)).toBe(true);
+      await page.getByLabel('Ihre Antwort').fill('Ich hole es morgen.');
+      // The line breaks after the practice has it: the same words again are the same message.
+      const broken = practice.line.cutAfterRequest(/^POST \/api\/thread-links\/answers/);
+      await button(page, 'Senden').click();
+      await broken;
+      await page.getByRole('alert').getByText(/./).first().waitFor();
+      await practice.line.restore();
+      await page.reload();
+      await page.getByLabel('Code', { exact: true }).or(button(page, 'Code anfordern')).waitFor();
+      await page.getByLabel('Code', { exact: true }).fill(await enter());
+      await button(page, 'Nachricht lesen').click();
+      const typed = () => page.getByLabel('Ihre Antwort').inputValue();
+      await expect.poll(typed, SLOWLY).toBe('Ich hole es morgen.');
+      await button(page, 'Senden').click();
+      await page.getByText('Ihre Antwort ist in der Praxis angekommen.').waitFor();
+      const list = page.getByRole('list', { name: 'Verlauf' });
+      await expect.poll(() => list.getByText('Ich hole es morgen.').count(), SLOWLY).toBe(1);
+      expect(await typed()).toBe('');
+    } finally {
+      await stranger.close();
+    }
   });
 });

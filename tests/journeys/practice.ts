@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -192,6 +192,23 @@ export class Practice {
             String.fromCharCode(Number.parseInt(hex, 16)),
           ),
       );
+  }
+
+  /** What was given to the provider of SMS for a number (E.164), oldest first. */
+  async textsTo(number: string): Promise<string[]> {
+    const folder = join(this.#data, 'outgoing', 'sms');
+    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const all = await Promise.all(
+      files.map(async (name) => {
+        const path = join(folder, name);
+        const { to, text } = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+        return { to, text: text ?? '', at: (await stat(path)).mtimeMs };
+      }),
+    );
+    return all
+      .filter(({ to }) => to === number)
+      .sort((a, b) => a.at - b.at)
+      .map(({ text }) => text);
   }
 
   /** `npm run import`, as a newcomer runs it. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/calls/thread-links.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -12,11 +11,14 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
+import { useLinkAnswer } from './link-answer.ts';
 import { useLinkStyles } from './link-styles.ts';
 
 type Shown = ResponseOf<typeof readLinkedThread>;
 
 interface Props {
+  /** Of the link: what is typed is kept under it. */
+  linkKey: string;
   /** Known to this page alone: a reload asks for a new code. */
   token: string;
   /** The half hour, or the link, has ended. */
@@ -24,14 +26,12 @@ interface Props {
 }
 
 /** The one conversation of a link, and an answer to it. */
-export const LinkedThread = ({ token, onOver }: Props) => {
+export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   const styles = useLinkStyles();
   const client = useClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
-  const [text, setText] = useState('');
-  // The same try again goes under the same name, so that nothing is there twice.
-  const [id, setId] = useState(uuidv7);
+  const { answer: own, type, begin, sent: done } = useLinkAnswer(linkKey);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
@@ -49,6 +49,7 @@ export const LinkedThread = ({ token, onOver }: Props) => {
   useEffect(() => void read(), [token]);
 
   const answer = async () => {
+    const { id, text } = own;
     if (text.trim() === '') {
       setSaid('Bitte schreiben Sie eine Antwort.');
       return;
@@ -56,22 +57,20 @@ export const LinkedThread = ({ token, onOver }: Props) => {
     setBusy(true);
     setSaid(null);
     try {
+      await begin();
       await client.call(answerByLink, { body: { token, id, text: text.trim() }, quiet: true });
     } catch (error) {
       // It arrived with the try before.
       if (!(error instanceof ApiError && error.code === 'already_exists')) {
-        setSaid(
-          error instanceof ApiError && error.code === 'gone'
-            ? 'Die halbe Stunde ist vorbei. Bitte kopieren Sie Ihren Text und fordern Sie einen neuen Code an.'
-            : failureOf(error).text,
-        );
+        // What was typed is kept: with a new code it stands here again.
+        if (error instanceof ApiError && error.code === 'gone') onOver();
+        else setSaid(failureOf(error).text);
         setBusy(false);
         return;
       }
     }
     setBusy(false);
-    setText('');
-    setId(uuidv7());
+    done();
     setSent(true);
     await read();
   };
@@ -113,9 +112,9 @@ export const LinkedThread = ({ token, onOver }: Props) => {
           <LongTextField
             label="Ihre Antwort"
             maxLength={LINK_ANSWER_MAX}
-            value={text}
+            value={own.text}
             onChange={(value) => {
-              setText(value);
+              type(value);
               setSent(false);
             }}
           />

@@ -80,6 +80,8 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
   if (token !== null) {
     return (
       <LinkedThread
+        key={key}
+        linkKey={key}
         token={token}
         onOver={() => {
           setToken(null);
@@ -103,7 +105,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
       {ended === 'over' && (
         <Notice intent="info">
           Zu Ihrem Schutz wurde die Unterhaltung nach einer halben Stunde geschlossen. Mit einem
-          neuen Code geht es weiter.
+          neuen Code geht es weiter; was Sie geschrieben haben, ist noch da.
         </Notice>
       )}
       {sentTo === null ? (
