@@ -83,6 +83,7 @@ import { embeddingRoutes } from './practice/embedding.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
 import { otisTokenRoute } from './practice/otis-token.ts';
+import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
 import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
 import {
   deletePushSubscriptionRoute,
@@ -215,6 +216,7 @@ export const ROUTES: readonly Route[] = [
   ...threadLinkRoutes,
   requestAppointmentRoute,
   ...embeddingRoutes,
+  ...signInSettingsRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

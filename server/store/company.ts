@@ -18,6 +18,21 @@ export async function theCompany(db: Db): Promise<CompanyRow> {
   return company;
 }
 
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update');
+  if (!row) throw new Error('this database holds no practice');
+  return row;
+}
+
+export async function saveSignIn(
+  tx: Db,
+  id: string,
+  settings: Pick<CompanyRow, 'secondFactorRequired' | 'truthfulExists'>,
+): Promise<void> {
+  await tx.update(companies).set(settings).where(eq(companies.id, id));
+}
+
 /** Whether the team signs in with a second factor (security.md 28). */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));

@@ -40,6 +40,7 @@ import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as savedViews from './calls/saved-views.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as signInSettings from './calls/sign-in-settings.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncDrafts from './calls/sync-drafts.ts';
@@ -96,6 +97,7 @@ export const CALLS: readonly Endpoint[] = [
   threadLinks,
   appointments,
   embedding,
+  signInSettings,
   kiosk,
   handOvers,
   devices,

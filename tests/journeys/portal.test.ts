@@ -256,6 +256,19 @@ describe('the start page of a patient', () => {
       ).data.filter(({ subject }) => subject.startsWith('Terminwunsch')).length;
     await expect.poll(() => wishes(MITTE), { timeout: 60_000 }).toBe(1);
     expect(await wishes(SUED)).toBe(0);
+    // The inbox of the other location shows no row of it, not even from what this browser keeps.
+    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
+    const rows = team.getByRole('list', { name: 'Vorgänge' });
+    await rows.getByText('Terminwunsch').first().waitFor();
+    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${SUED}`);
+    const chosen = () => team.getByLabel('Standort').inputValue();
+    await expect.poll(chosen, SLOWLY).toBe(SUED);
+    await expect.poll(() => team.getByText('Terminwunsch').count(), SLOWLY).toBe(0);
+    await team.reload();
+    await expect.poll(chosen, SLOWLY).toBe(SUED);
+    expect(await team.getByText('Terminwunsch').count()).toBe(0);
+    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
+    await rows.getByText('Terminwunsch').first().waitFor();
     await patient.goto(`${practice.origin}/dashboard?forcedLocation=${MITTE}`);
     await patient.getByText('Lindenhof Mitte').first().waitFor();
   });

@@ -66,6 +66,10 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { hours: [], closures: [] },
     headers: { 'if-match': '*' },
   }),
+  putSignInSettings: () => ({
+    body: { second_factor_required: false, truthful_exists: false },
+    headers: { 'if-match': '*' },
+  }),
   putEmbedding: () => ({ body: { origins: [] }, headers: { 'if-match': '*' } }),
   textBlocks: (id) => ({ params: { id } }),
   putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),

@@ -19,6 +19,10 @@ const STEP_MS = 30_000;
 
 /** Rights, export and deletion (security.md 28), each with an input that names nothing. */
 const INPUT: Record<string, CallInput> = {
+  putSignInSettings: {
+    body: { second_factor_required: true, truthful_exists: false },
+    headers: { 'if-match': '*' },
+  },
   customerExport: { params: { id: UNKNOWN_ID } },
   deleteCustomer: {
     params: { id: UNKNOWN_ID },

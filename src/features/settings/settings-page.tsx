@@ -7,6 +7,7 @@ import { GdtCard } from './gdt-card.tsx';
 import { IntegrationsCard } from './integrations-card.tsx';
 import { OpeningHoursCard } from './opening-hours-card.tsx';
 import { ReceptionCard } from './reception-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { TeamCard } from './team-card.tsx';
 import { TextBlocksCard } from './text-blocks-card.tsx';
 
@@ -60,7 +61,12 @@ export const SettingsPage = ({ locationId, team, mayEditCompany }: Props) => {
           <IntegrationsCard locationId={locationId} />
         </Fragment>
       )}
-      {mayEditCompany && <EmbeddingCard />}
+      {mayEditCompany && (
+        <>
+          <SignInCard />
+          <EmbeddingCard />
+        </>
+      )}
     </section>
   );
 };
