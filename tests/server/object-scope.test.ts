@@ -146,6 +146,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
   markThread: of('thread', (thread_id) => ({
     body: { id: randomUUID(), thread_id, up_to: UNKNOWN_ID, read: true },
   })),
+  revokeThreadLinks: of('thread', (id) => ({ params: { id } })),
   setThread: of('thread', (thread_id) => ({
     body: { id: randomUUID(), thread_id, may_reply: true },
   })),
@@ -167,6 +168,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
 
 /** Calls of the team about nothing of an activity, or about what other tests look at. */
 const ELSEWHERE: Record<string, string> = {
+  formRequests: 'of the company (form-requests.test.ts)',
   savedViews: 'of the person (saved-views.test.ts)',
   putSavedViews: 'of the person (saved-views.test.ts)',
   customer: 'of the company (customers.test.ts)',

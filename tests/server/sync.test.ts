@@ -102,7 +102,10 @@ describe('GET /api/sync/activities', () => {
     const id = await add();
     const own = await device().sync();
     await test.sql('update activities set location_id = $1 where id = $2', [DEMO_IDS.sued, id]);
-    expect((await own.ask()).json()).toMatchObject({ deleted: [id], upserts: [] });
+    // Beside other work the server may name again what it took back just before.
+    const answer = (await own.ask()).json<{ deleted: string[]; upserts: unknown[] }>();
+    expect(answer.deleted).toContain(id);
+    expect(answer.upserts).toEqual([]);
   });
 
   it('tells the new name of an assignee', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { untilTyped } from '#ui/until-typed.ts';
 import { useAuthStyles } from './auth-styles.ts';
 import { CODE_LENGTH, codeDigits } from './code-digits.ts';
 import { GivenAddress } from './given-address.tsx';
@@ -63,7 +64,7 @@ export const CodeForm = ({
           help="Sechs Ziffern, 30 Minuten gültig"
           name="code"
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={untilTyped('one-time-code', pin)}
           spellCheck={false}
           autoFocus
           size="large"

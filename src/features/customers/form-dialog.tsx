@@ -151,6 +151,7 @@ export const FormDialog = ({ customer, customerId, locationId, onClose }: Props)
       <form
         id={formId}
         className={styles.form}
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           void ask();

@@ -95,6 +95,7 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
   return (
     <form
       className={styles.form}
+      autoComplete="off"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { TextField } from '#ui/text-field.tsx';
+import { untilTyped } from '#ui/until-typed.ts';
 
 interface Props {
   value: string;
@@ -13,7 +14,7 @@ export const TotpField = ({ value, onChange, error, help, autoFocus = false }: P
   <TextField
     label="Code aus der App"
     inputMode="numeric"
-    autoComplete="one-time-code"
+    autoComplete={untilTyped('one-time-code', value)}
     spellCheck={false}
     size="large"
     autoFocus={autoFocus}

@@ -103,6 +103,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
       {shown.may_reply ? (
         <form
           className={styles.form}
+          autoComplete="off"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { untilTyped } from '#ui/until-typed.ts';
 import { useLinkStyles } from './link-styles.ts';
 import { LinkedThread } from './linked-thread.tsx';
 
@@ -124,6 +125,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
       ) : (
         <form
           className={styles.form}
+          autoComplete="off"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -136,7 +138,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
           <TextField
             label="Code"
             inputMode="numeric"
-            autoComplete="one-time-code"
+            autoComplete={untilTyped('one-time-code', code)}
             maxLength={6}
             className={styles.field}
             value={code}

@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { untilTyped } from '#ui/until-typed.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -115,6 +116,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
       </p>
       <form
         className={styles.page}
+        autoComplete="off"
         style={{ padding: 0 }}
         noValidate
         onSubmit={(event) => {
@@ -125,7 +127,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
         <TextField
           label="Geburtsdatum"
           type="date"
-          autoComplete="bday"
+          autoComplete={untilTyped('bday', date)}
           className={styles.field}
           value={date}
           onChange={setDate}
