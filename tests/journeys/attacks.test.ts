@@ -218,14 +218,14 @@ describe('the watch of these journeys', () => {
     await patient.goto(`${practice.origin}/dashboard`);
     await patient.evaluate(() => {
       const planted = document.createElement('img');
-      planted.setAttribute('onerror', 'ran(1)');
       planted.setAttribute('src', 'x');
       document.body.append(planted);
+      new Image().src = 'https://boese.example/x.png';
     });
     await expect(expectHarmless(patient)).rejects.toThrow();
     expect(await patient.locator(PLANTED).count()).toBe(1);
     const seen = () => patient.evaluate(() => (window as unknown as Watched).seen);
-    await expect.poll(seen).toEqual([expect.stringContaining('script-src')]);
+    await expect.poll(seen).toEqual([expect.stringContaining('img-src https://boese.example')]);
   });
 });
 

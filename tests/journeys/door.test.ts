@@ -61,6 +61,7 @@ describe('a patient who is new', () => {
     await type('E-Mail-Adresse', NORA.email);
     await press('Weiter');
     await heading('Mit Passwort oder Code anmelden');
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).waitFor();
     await accessible();
     await page.getByRole('link', { name: 'Neu hier? Konto anlegen' }).click();
     await heading('Konto anlegen');

@@ -26,6 +26,7 @@ type HostWindow = Window & {
   empfang: { send: (settings: object) => Promise<unknown> };
 };
 
+const SLOWLY = { timeout: 30_000 };
 let practice: Practice;
 let host: HostPages;
 let stranger: HostPages;
@@ -135,7 +136,7 @@ describe('a host page on the list', () => {
     await page.goto(host.show('/library', `${FRAME('/dashboard')}${script}`));
     await page.waitForFunction(() => (window as unknown as HostWindow).result !== undefined);
     expect(await page.evaluate(() => (window as unknown as HostWindow).result)).toBe('accepted');
-    await expect.poll(framePath).toBe('/messages');
+    await expect.poll(framePath, SLOWLY).toBe('/messages');
     await frame().getByRole('heading', { name: 'Nachrichten' }).first().waitFor();
     expect(await stored('location-id')).toBe(SUED);
     expect(await stored('iframe-settings')).toBeNull();
@@ -143,7 +144,7 @@ describe('a host page on the list', () => {
 
     // Where the person went since is where the frame stays, also when it is loaded anew.
     await frame().getByRole('link', { name: 'Start' }).first().click();
-    await expect.poll(framePath).toBe('/dashboard');
+    await expect.poll(framePath, SLOWLY).toBe('/dashboard');
     await page.evaluate(() => {
       (window as unknown as HostWindow).result = undefined;
       const element = document.querySelector<HTMLIFrameElement>('#empfang');
@@ -158,13 +159,13 @@ describe('a host page on the list', () => {
       const { origin } = new URL(element?.src ?? '');
       if (element) element.src = `${origin}/dashboard?redirect=/questionnaires`;
     });
-    await expect.poll(framePath).toBe('/questionnaires');
+    await expect.poll(framePath, SLOWLY).toBe('/questionnaires');
     await page.evaluate(() => {
       const element = document.querySelector<HTMLIFrameElement>('#empfang');
       const { origin } = new URL(element?.src ?? '');
       if (element) element.src = `${origin}/dashboard?redirect=//boese.example/`;
     });
-    await expect.poll(framePath).toBe('/dashboard');
+    await expect.poll(framePath, SLOWLY).toBe('/dashboard');
   });
 
   it('is refused what is no page of ours, an unknown location, and a code that was used', async () => {
@@ -229,7 +230,7 @@ describe('a host page on the list', () => {
     const ready = await openRaw('/dashboard');
     await post(settings(ready.nonce, { code: await codeOf(TEAM.ada.email) }));
     expect((await heard(1)).type).toBe('accepted');
-    await expect.poll(framePath).toBe('/personnel/auth/login');
+    await expect.poll(framePath, SLOWLY).toBe('/personnel/auth/login');
     await frame()
       .getByText(alertText('wrong_area') ?? '')
       .first()
@@ -261,7 +262,7 @@ describe('a host page on the list', () => {
     await post(settings(third.next, { ...wanted, code: await codeOf(TEAM.ada.email) }));
     await frame().getByRole('button', { name: 'Zu Dr. Ada Linden wechseln' }).click();
     expect((await heard(4)).type).toBe('accepted');
-    await expect.poll(framePath).toBe('/personnel/activities/alle');
+    await expect.poll(framePath, SLOWLY).toBe('/personnel/activities/alle');
     await frame().getByText('Dr. Ada Linden').first().waitFor();
     expect(await stored('auth-token')).not.toBe(before);
   });
@@ -326,7 +327,7 @@ describe('a browser that blocks storage of third parties', () => {
     await frame().getByText('Hier kann nichts gespeichert werden').first().waitFor();
     await post(settings(ready.nonce, { code: await codeOf(PATIENT), redirect: '/messages' }));
     expect((await heard(1)).type).toBe('accepted');
-    await expect.poll(framePath).toBe('/messages');
+    await expect.poll(framePath, SLOWLY).toBe('/messages');
     await frame().getByText('Noch keine Nachrichten').first().waitFor();
     const opened = page.context().waitForEvent('page');
     await frame().getByRole('button', { name: 'In neuem Tab öffnen' }).click();

@@ -218,6 +218,8 @@ describe('a patient and the desk', () => {
     await history(team).getByRole('button', { name: 'Rückgängig' }).last().press('Enter');
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Das war zu schnell');
     await expect.poll(() => history(team).getByText('Das war zu schnell').count(), SLOWLY).toBe(0);
+    // The practice knows of it before anybody can read it.
+    await team.getByText('synchron', { exact: true }).first().waitFor();
     await practice.line.cut();
     await write(team, 'Antwort', 'Wartet noch');
     await history(team).getByText('wartet auf Verbindung').waitFor();

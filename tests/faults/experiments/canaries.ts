@@ -146,7 +146,11 @@ const signingIn = async (hunt: Hunt): Promise<void> => {
     await page.goto(`${origin}${path}`);
     await page.getByLabel('E-Mail-Adresse').focus();
     await page.keyboard.type(`${canary()}@lindenhof.test`, { delay: 5 });
-    await page.keyboard.press('Tab');
+    if (path === '/auth/login') {
+      // Patients give their address first.
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Passwort', { exact: true }).focus();
+    } else await page.keyboard.press('Tab');
     await page.keyboard.type(canary(), { delay: 5 });
     await sleep(SESSION_FILES_MS);
     await search(`while somebody signs in at ${path}`);
