@@ -219,7 +219,7 @@ describe('a patient and the desk', () => {
     await expect.poll(() => area.inputValue(), SLOWLY).toBe('Das war zu schnell');
     await expect.poll(() => history(team).getByText('Das war zu schnell').count(), SLOWLY).toBe(0);
     // The practice knows of it before anybody can read it.
-    await team.getByText('synchron', { exact: true }).first().waitFor();
+    await team.getByRole('link', { name: 'synchron' }).waitFor();
     await practice.line.cut();
     await write(team, 'Antwort', 'Wartet noch');
     await history(team).getByText('wartet auf Verbindung').waitFor();

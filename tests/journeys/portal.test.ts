@@ -125,7 +125,7 @@ describe('the buttons of the start page', () => {
     await preview.getByText('Zahngesundheit').waitFor();
     await expectAccessible(team);
     await button(team, 'Startseite speichern').click();
-    await team.getByText('Startseite gespeichert').waitFor();
+    await team.getByText('Startseite gespeichert').first().waitFor();
   });
 
   it('show both states when somebody else has saved meanwhile', async () => {

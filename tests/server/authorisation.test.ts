@@ -66,6 +66,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { hours: [], closures: [] },
     headers: { 'if-match': '*' },
   }),
+  signInSettings: () => ({}),
   putSignInSettings: () => ({
     body: { second_factor_required: false, truthful_exists: false },
     headers: { 'if-match': '*' },
