@@ -1,20 +1,33 @@
 import * as z from 'zod/mini';
 import { concat, fromBase64Url, fromUtf8, randomBytes, toBase64Url, utf8 } from '#data/bytes.ts';
+import type { DOOR_KEYS } from './door-keys.ts';
 import { readText, writeText } from './storage.ts';
 import type { SESSION_KEYS } from './storage-keys.ts';
 
 const IV_BYTES = 12;
 
+type Names = typeof SESSION_KEYS & typeof DOOR_KEYS;
+
 /** Where something lies as long as the tab is open, for whoever has a secret that lies nowhere. */
-export interface SealedPlace {
-  name: (typeof SESSION_KEYS)[keyof typeof SESSION_KEYS];
+interface SecretPlace {
+  name: Names[keyof Names];
   /** Unguessable, as the key of a link is: of this one alone it is read again. */
   secret: string;
   /** What it is for; two uses of one secret have two keys. */
   info: string;
 }
 
-const cipherKey = async ({ secret, info }: SealedPlace): Promise<CryptoKey> => {
+/** The same for a key of this browser that cannot be taken out of it. */
+interface KeyPlace {
+  name: Names[keyof Names];
+  key: CryptoKey;
+}
+
+export type SealedPlace = SecretPlace | KeyPlace;
+
+const cipherKey = async (place: SealedPlace): Promise<CryptoKey> => {
+  if ('key' in place) return place.key;
+  const { secret, info } = place;
   const material = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: utf8('empfang'), info: utf8(info) },

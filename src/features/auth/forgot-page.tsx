@@ -3,6 +3,7 @@ import { forgotPassword, verifyPin } from '#contract/calls/door.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { DOOR_KEYS } from '#platform/door-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { LoadingState } from '#ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
@@ -69,9 +70,10 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
 export const ForgotPage = () => {
   const styles = useAuthStyles();
   const client = useClient();
-  const [email, setEmail] = useKept(DOOR_KEYS.address);
+  const [email, setEmail, ready] = useKept(DOOR_KEYS.address);
   const [step, go] = useStep(['code'], email !== '');
   const address = email.trim();
+  if (!ready) return <LoadingState />;
   if (step === 'code') {
     return (
       <section className={styles.page}>

@@ -2,27 +2,62 @@ import { DOOR_KEYS } from '#platform/door-keys.ts';
 import { readText, writeText } from '#platform/storage.ts';
 import { STORAGE_KEYS } from '#platform/storage-keys.ts';
 
-/** A kiosk, which only its database knows. */
-let kiosk = false;
+export type KeptKey = (typeof DOOR_KEYS)[keyof typeof DOOR_KEYS];
 
-/** Several people use this browser: what one of them typed is not kept for the next. */
-const isShared = (): boolean => kiosk || readText(STORAGE_KEYS.practiceDevice) !== null;
+/** What was typed outside of any session and may be kept here, as long as the page lives. */
+const held = new Map<KeptKey, string>();
+/** Grows with each forgetting: what was on its way to be kept then is not kept any more. */
+let round = 0;
+let turn: Promise<void> = Promise.resolve();
 
-export const forgetKept = (): void => {
+const wipe = (): void => {
   for (const key of Object.values(DOOR_KEYS)) writeText(key, null, 'sessionStorage');
 };
 
-/** A kiosk keeps nothing either; known a moment after the page is there. */
-export const lookForKiosk = async (): Promise<void> => {
-  const { loadKiosk } = await import('#data/kiosk-store.ts');
-  kiosk = (await loadKiosk()) !== null;
-  if (kiosk) forgetKept();
+export const forgetKept = (): void => {
+  round += 1;
+  held.clear();
+  wipe();
 };
 
-/** What was typed outside of any session, for as long as the tab lives; never a password. */
-export const readKept = (key: string): string =>
-  isShared() ? '' : (readText(key, 'sessionStorage') ?? '');
+/** Several people use this browser: what one of them typed is not kept for the next. */
+const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !== null;
 
-export const writeKept = (key: string, text: string): void => {
-  if (!isShared()) writeText(key, text === '' ? null : text, 'sessionStorage');
+/** What is known at once; `undefined`: it has to be read first (`readKept`). */
+export const heldText = (key: KeptKey): string | undefined => {
+  if (isPracticeDevice()) return '';
+  const text = held.get(key);
+  if (text !== undefined) return text;
+  return readText(key, 'sessionStorage') === null ? '' : undefined;
+};
+
+/** What lies sealed in this tab; nothing on a browser that several people use. */
+export const readKept = async (key: KeptKey): Promise<string> => {
+  try {
+    const { isKiosk, openText } = await import('./kept-sealed.ts');
+    if (!(await isKiosk())) return (await openText(key)) ?? '';
+    forgetKept();
+  } catch {
+    // A browser that blocks its storage keeps nothing.
+  }
+  return '';
+};
+
+/** Keeps a text for as long as the tab lives, sealed; never a password. */
+export const writeKept = (key: KeptKey, text: string): Promise<void> => {
+  if (isPracticeDevice()) return turn;
+  const begun = round;
+  // One after the other: what is written last is what was typed last.
+  turn = turn.then(async () => {
+    try {
+      const { isKiosk, sealText } = await import('./kept-sealed.ts');
+      if (begun !== round || (await isKiosk())) return;
+      held.set(key, text);
+      await sealText(key, text);
+      if (begun !== round) wipe();
+    } catch {
+      // The text stands in its field all the same; it only ends with the page.
+    }
+  });
+  return turn;
 };

@@ -28,7 +28,7 @@ const WaitingNote = lazyExtra(async () => (await import('./waiting-note.tsx')).W
 const Patients = ({ children }: { children: ReactNode }) => {
   const styles = useAuthStyles();
   const [, navigate] = useLocation();
-  const [email, setEmail] = useKept(DOOR_KEYS.address);
+  const [email, setEmail, ready] = useKept(DOOR_KEYS.address);
   const [exists, setExists] = useState<Exists>(null);
   const [step, go] = useStep(['passwort', 'code'], email !== '');
   useEffect(() => {
@@ -36,6 +36,7 @@ const Patients = ({ children }: { children: ReactNode }) => {
     loadSteps().catch(() => undefined);
   }, []);
 
+  if (!ready) return <LoadingState />;
   if (step !== null) {
     return <PatientSteps email={email.trim()} exists={exists} step={step} onStep={go} />;
   }

@@ -47,8 +47,8 @@ const Confirm = ({ email, onOther, send }: CodeProps) => {
 export const RegisterPage = () => {
   const styles = useAuthStyles();
   const { status, location, retry } = usePractice();
-  const [email, setEmail] = useKept(DOOR_KEYS.address);
-  const [kept, setKept] = useKept(DOOR_KEYS.registration);
+  const [email, setEmail, addressReady] = useKept(DOOR_KEYS.address);
+  const [kept, setKept, draftReady] = useKept(DOOR_KEYS.registration);
   const [send, setSend] = useState<(() => Promise<unknown>) | null>(null);
   const [step, go] = useStep(['code'], email !== '');
 
@@ -60,6 +60,7 @@ export const RegisterPage = () => {
       />
     );
   }
+  if (!addressReady || !draftReady) return <LoadingState />;
   if (!location) return <LoadingState label="Die Praxis wird geladen" />;
   if (step === 'code') {
     return (

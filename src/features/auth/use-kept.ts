@@ -1,19 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
-import { lookForKiosk, readKept, writeKept } from './kept.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { heldText, type KeptKey, readKept, writeKept } from './kept.ts';
 
-/** A text of the door that survives a reload where one person uses the browser. */
-export const useKept = (key: string): [text: string, change: (text: string) => void] => {
-  const [text, setText] = useState(() => readKept(key));
+/**
+ * A text of the door that survives a reload where one person uses the browser.
+ * `ready`: nothing is still to be read; until then the step in the address may yet be possible.
+ */
+export const useKept = (
+  key: KeptKey,
+): [text: string, change: (text: string) => void, ready: boolean] => {
+  const [text, setText] = useState(() => heldText(key));
+  const touched = useRef(false);
   useEffect(() => {
-    // A browser that blocks its storage is no kiosk.
-    lookForKiosk().catch(() => undefined);
-  }, []);
+    if (heldText(key) !== undefined) return;
+    void readKept(key).then((found) => {
+      if (!touched.current) setText(found);
+    });
+  }, [key]);
   const change = useCallback(
     (next: string) => {
+      touched.current = true;
       setText(next);
-      writeKept(key, next);
+      void writeKept(key, next);
     },
     [key],
   );
-  return [text, change];
+  return [text ?? '', change, text !== undefined];
 };

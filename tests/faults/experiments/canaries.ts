@@ -145,9 +145,7 @@ const signingIn = async (hunt: Hunt): Promise<void> => {
   for (const path of ['/auth/login', '/personnel/auth/login']) {
     await page.goto(`${origin}${path}`);
     await page.getByLabel('E-Mail-Adresse').focus();
-    // A patient's own browser keeps the address in this tab until the sign-in (decision 0051).
-    const address = path === '/auth/login' ? 'niemand' : canary();
-    await page.keyboard.type(`${address}@lindenhof.test`, { delay: 5 });
+    await page.keyboard.type(`${canary()}@lindenhof.test`, { delay: 5 });
     if (path === '/auth/login') {
       // Patients give their address first.
       await page.keyboard.press('Enter');
