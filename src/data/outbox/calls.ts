@@ -37,6 +37,8 @@ export interface Reader {
 export interface OutboxCall {
   endpoint: Endpoint;
   reader?: Reader;
+  /** What comes after it in its lane does not build on it: once it is refused, that goes on. */
+  alone?: true;
 }
 
 const activityReader: Reader = {
@@ -91,7 +93,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: requestAppointment },
   { endpoint: markThread },
   { endpoint: setThread },
-  { endpoint: cancelMessage },
+  { endpoint: cancelMessage, alone: true },
   { endpoint: putAnswerDraft },
   { endpoint: endSession },
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelMessage, writeMessage } from '#contract/calls/messages.ts';
 import type { EntryState } from '../rows.ts';
 import { pickDue } from './pick.ts';
 
@@ -11,6 +12,7 @@ const entry = (
     dependsOn: string[];
     scope: string;
     nextAttemptAt: number;
+    operation: string;
   }> = {},
 ) => {
   seq += 1;
@@ -22,6 +24,7 @@ const entry = (
     state: 'queued' as EntryState,
     dependsOn: [],
     nextAttemptAt: 0,
+    operation: writeMessage.id,
     ...more,
   };
 };
@@ -50,6 +53,17 @@ describe('picking what is due', () => {
       expect(due([entry('1', 'x', { state }), entry('2', 'x')])).toEqual([]);
     }
     expect(due([entry('1', 'x', { nextAttemptAt: 2_000 }), entry('2', 'x')])).toEqual([]);
+  });
+
+  it('goes on behind a taking-back that was refused: nothing that follows builds on it', () => {
+    const refused = (state: EntryState) => entry('1', 'x', { state, operation: cancelMessage.id });
+    for (const state of ['rejected', 'conflict', 'uncertain', 'quarantined'] as const) {
+      expect(due([refused(state), entry('2', 'x'), entry('3', 'x')])).toEqual(['2']);
+    }
+    // As long as it may still be taken, what was typed after it comes after it.
+    for (const state of ['queued', 'sending', 'blocked_auth'] as const) {
+      expect(due([refused(state), entry('2', 'x')])).not.toContain('2');
+    }
   });
 
   it('goes on in a lane after a discarded or acknowledged entry', () => {

@@ -1,11 +1,16 @@
 import { RETRY } from '#contract/limits.ts';
 import type { OutboxRow } from '../rows.ts';
+import { outboxCall } from './calls.ts';
 import { type EntryEvent, isOpen, isStuck } from './machine.ts';
 
 type Entry = Pick<
   OutboxRow,
-  'seq' | 'id' | 'lane' | 'scope' | 'state' | 'dependsOn' | 'nextAttemptAt'
+  'seq' | 'id' | 'lane' | 'scope' | 'state' | 'dependsOn' | 'nextAttemptAt' | 'operation'
 >;
+
+/** Whether nothing in its lane may overtake it, be it under way or refused. */
+const holdsLane = ({ state, operation }: Pick<Entry, 'state' | 'operation'>): boolean =>
+  isOpen(state) && !(isStuck(state) && outboxCall(operation)?.alone);
 
 /** Whether the entries that one depends on let it go. A missing one was acknowledged and purged. */
 export const dependencies = (
@@ -53,7 +58,7 @@ const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
 /**
  * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
  * (offline-engine.md 6), at most `lanes` lanes, of scopes that may send now, when it is due and
- * its dependencies are acknowledged. A stuck entry holds its lane.
+ * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone.
  */
 export const pickDue = <E extends Entry>(
   entries: readonly E[],
@@ -65,7 +70,7 @@ export const pickDue = <E extends Entry>(
   for (const entry of inOrder(entries)) {
     if (entry.state === 'sending') sending += 1;
     const lane = `${entry.scope}|${entry.lane}`;
-    if (isOpen(entry.state) && !heads.has(lane)) heads.set(lane, entry);
+    if (holdsLane(entry) && !heads.has(lane)) heads.set(lane, entry);
   }
   const due: E[] = [];
   for (const entry of heads.values()) {

@@ -57,6 +57,16 @@ describe('reasons in the Ausgang', () => {
     );
   });
 
+  it('says of a refused taking-back why, and what to do', () => {
+    const refused = line({
+      operation: 'cancelMessage',
+      state: 'rejected',
+      problemCode: 'not_found',
+      lastStatus: 404,
+    });
+    expect(reasonText(refused, here())).toContain('schon gelesen oder zugestellt');
+  });
+
   it('gives the German text of the server’s code', () => {
     const refused = line({ state: 'rejected', problemCode: 'file_refused' });
     expect(reasonText(refused, here())).toContain('JPEG');

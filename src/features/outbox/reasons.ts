@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   writeMessage: 'Nachricht an die Praxis',
   requestAppointment: 'Terminwunsch',
   markThread: 'Lesebestätigung',
-  cancelMessage: 'Rücknahme einer geplanten Nachricht',
+  cancelMessage: 'Rücknahme einer Nachricht',
   setThread: 'Einstellung einer Unterhaltung',
   putAnswerDraft: 'Entwurf einer Antwort',
   endSession: 'Abmeldung',
@@ -27,6 +27,9 @@ const KINDS: Record<string, string> = {
 export const kindText = (operation: string): string => KINDS[operation] ?? 'Eintrag';
 
 const problemText = (line: OutboxLine): string => {
+  if (line.operation === 'cancelMessage' && line.problemCode === 'not_found') {
+    return 'Die Nachricht wurde schon gelesen oder zugestellt und bleibt deshalb stehen. Dieser Eintrag kann verworfen werden.';
+  }
   const known = Object.hasOwn(ERROR_TEXTS, line.problemCode ?? '');
   if (known) return ERROR_TEXTS[line.problemCode as keyof typeof ERROR_TEXTS];
   return line.lastStatus ? `Antwort des Servers: ${line.lastStatus}.` : '';
