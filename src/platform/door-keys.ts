@@ -7,3 +7,5 @@ export const DOOR_KEYS = {
   /** What was typed into the registration, without the password. */
   registration: `${STORAGE_PREFIX}-registration`,
 } as const;
+
+export type DoorKey = (typeof DOOR_KEYS)[keyof typeof DOOR_KEYS];

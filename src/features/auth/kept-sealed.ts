@@ -3,8 +3,8 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { db } from '#data/db.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import { installationId, publicScope } from '#data/scope.ts';
+import type { DoorKey } from '#platform/door-keys.ts';
 import { readSealed, type SealedPlace, writeSealed } from '#platform/sealed-in-tab.ts';
-import type { KeptKey } from './kept.ts';
 
 const Kept = z.object({ text: z.string() });
 
@@ -15,13 +15,13 @@ export const isKiosk = async (): Promise<boolean> => (await loadKiosk()) !== nul
  * Before the sign-in there is no key of a person, and before the practice has answered none of its
  * own: the door has one that never leaves this browser (security.md 13).
  */
-const placeOf = async (name: KeptKey): Promise<SealedPlace> => {
+const placeOf = async (name: DoorKey): Promise<SealedPlace> => {
   const { key } = await deviceKey(db, publicScope('door', await installationId(db)));
   return { name, key };
 };
 
-export const openText = async (key: KeptKey): Promise<string | null> =>
+export const openText = async (key: DoorKey): Promise<string | null> =>
   (await readSealed(await placeOf(key), Kept))?.text ?? null;
 
-export const sealText = async (key: KeptKey, text: string): Promise<void> =>
+export const sealText = async (key: DoorKey, text: string): Promise<void> =>
   writeSealed(await placeOf(key), text === '' ? null : { text });

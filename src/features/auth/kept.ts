@@ -1,11 +1,9 @@
-import { DOOR_KEYS } from '#platform/door-keys.ts';
+import { DOOR_KEYS, type DoorKey } from '#platform/door-keys.ts';
 import { readText, writeText } from '#platform/storage.ts';
 import { STORAGE_KEYS } from '#platform/storage-keys.ts';
 
-export type KeptKey = (typeof DOOR_KEYS)[keyof typeof DOOR_KEYS];
-
 /** What was typed outside of any session and may be kept here, as long as the page lives. */
-const held = new Map<KeptKey, string>();
+const held = new Map<DoorKey, string>();
 /** Grows with each forgetting: what was on its way to be kept then is not kept any more. */
 let round = 0;
 let turn: Promise<void> = Promise.resolve();
@@ -24,7 +22,7 @@ export const forgetKept = (): void => {
 const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !== null;
 
 /** What is known at once; `undefined`: it has to be read first (`readKept`). */
-export const heldText = (key: KeptKey): string | undefined => {
+export const heldText = (key: DoorKey): string | undefined => {
   if (isPracticeDevice()) return '';
   const text = held.get(key);
   if (text !== undefined) return text;
@@ -32,7 +30,7 @@ export const heldText = (key: KeptKey): string | undefined => {
 };
 
 /** What lies sealed in this tab; nothing on a browser that several people use. */
-export const readKept = async (key: KeptKey): Promise<string> => {
+export const readKept = async (key: DoorKey): Promise<string> => {
   try {
     const { isKiosk, openText } = await import('./kept-sealed.ts');
     if (!(await isKiosk())) return (await openText(key)) ?? '';
@@ -44,7 +42,7 @@ export const readKept = async (key: KeptKey): Promise<string> => {
 };
 
 /** Keeps a text for as long as the tab lives, sealed; never a password. */
-export const writeKept = (key: KeptKey, text: string): Promise<void> => {
+export const writeKept = (key: DoorKey, text: string): Promise<void> => {
   if (isPracticeDevice()) return turn;
   const begun = round;
   // One after the other: what is written last is what was typed last.

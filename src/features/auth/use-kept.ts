@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { heldText, type KeptKey, readKept, writeKept } from './kept.ts';
+import type { DoorKey } from '#platform/door-keys.ts';
+import { heldText, readKept, writeKept } from './kept.ts';
 
 /**
  * A text of the door that survives a reload where one person uses the browser.
  * `ready`: nothing is still to be read; until then the step in the address may yet be possible.
  */
 export const useKept = (
-  key: KeptKey,
+  key: DoorKey,
 ): [text: string, change: (text: string) => void, ready: boolean] => {
   const [text, setText] = useState(() => heldText(key));
   const touched = useRef(false);
