@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { DashboardLinkType } from '../entities/location.ts';
-import { Uuid } from '../ids.ts';
+import { READ_SETTING, REPLACE_SETTING } from './location-setting.ts';
 
 /** Who sees a button: everybody, who is signed in, who has a link to where it leads, or nobody. */
 export const ButtonState = z.enum(['public', 'signed_in', 'link', 'off']);
@@ -25,42 +25,20 @@ export const DigitalReception = z.strictObject({
   buttons: z.array(EditedButton).check(z.maxLength(BUTTON_LIMITS.count)),
 });
 export type DigitalReception = z.infer<typeof DigitalReception>;
-const params = z.strictObject({ id: Uuid });
 
 export const digitalReception = defineEndpoint({
+  ...READ_SETTING,
   id: 'digitalReception',
-  method: 'GET',
   path: '/api/locations/{id}/digital-reception',
   summary: 'The dashboard buttons of a location, to be changed',
-  access: 'session',
-  roles: ['personnels', 'admins'],
-  permission: 'edit location-settings',
-  locationParam: 'id',
-  params,
   response: DigitalReception,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
-  write: 'read',
 });
 
 export const putDigitalReception = defineEndpoint({
+  ...REPLACE_SETTING,
   id: 'putDigitalReception',
-  method: 'PUT',
   path: '/api/locations/{id}/digital-reception',
   summary: 'Replace the dashboard buttons of a location, as they were read (If-Match)',
-  access: 'session',
-  roles: ['personnels', 'admins'],
-  permission: 'edit location-settings',
-  locationParam: 'id',
-  params,
   body: DigitalReception,
   response: DigitalReception,
-  errors: [
-    'not_signed_in',
-    'not_allowed',
-    'invalid_input',
-    'precondition_required',
-    'version_conflict',
-  ],
-  write: 'direct',
-  ifMatch: true,
 });

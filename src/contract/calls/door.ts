@@ -10,12 +10,22 @@ const Password = z.string().check(z.minLength(12), z.maxLength(200));
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));
 
+/** What the door's calls have in common; they write past the queue: a password never enters one. */
+const DOOR = { method: 'POST', access: 'public', write: 'direct', ratePerMinute: 10 } as const;
+/** Sends something to an address, which may be nobody's. */
+const TO_ADDRESS = {
+  ...DOOR,
+  body: z.strictObject({ email: Email }),
+  response: z.strictObject({ message: z.string() }),
+  status: 202,
+  errors: ['invalid_input', 'rate_limited'],
+} as const;
+
 export const register = defineEndpoint({
+  ...DOOR,
   id: 'register',
-  method: 'POST',
   path: '/api/locations/{id}/register',
   summary: "Create a patient's account, not yet confirmed; a code goes out by mail",
-  access: 'public',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({
     email: Email,
@@ -28,13 +38,11 @@ export const register = defineEndpoint({
   response: z.strictObject({ message: z.string() }),
   status: 202,
   errors: ['invalid_input', 'not_found', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const verifyPin = defineEndpoint({
+  ...DOOR,
   id: 'verifyPin',
-  method: 'POST',
   path: '/api/verify-pin',
   summary: 'Confirm a code or PIN; the body names the purpose',
   access: 'anyone',
@@ -97,71 +105,44 @@ export const verifyPin = defineEndpoint({
     hand_over: z.optional(PreparedSet),
   }),
   errors: ['invalid_input', 'not_signed_in', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const loginCodes = defineEndpoint({
+  ...TO_ADDRESS,
   id: 'loginCodes',
-  method: 'POST',
   path: '/api/login-codes',
   summary: 'Send a patient a code that signs in; the same answer for known and unknown addresses',
-  access: 'public',
-  body: z.strictObject({ email: Email }),
-  response: z.strictObject({ message: z.string() }),
-  status: 202,
-  errors: ['invalid_input', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const forgotPassword = defineEndpoint({
+  ...TO_ADDRESS,
   id: 'forgotPassword',
-  method: 'POST',
   path: '/api/forgot-password',
   summary: 'Send a patient a code; the same answer for known and unknown addresses',
-  access: 'public',
-  body: z.strictObject({ email: Email }),
-  response: z.strictObject({ message: z.string() }),
-  status: 202,
-  errors: ['invalid_input', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const personnelsForgotPassword = defineEndpoint({
+  ...TO_ADDRESS,
   id: 'personnelsForgotPassword',
-  method: 'POST',
   path: '/api/personnels/forgot-password',
   summary: 'Send a member of the team a link; the same answer for known and unknown addresses',
-  access: 'public',
-  body: z.strictObject({ email: Email }),
-  response: z.strictObject({ message: z.string() }),
-  status: 202,
-  errors: ['invalid_input', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const personnelsResetPassword = defineEndpoint({
+  ...DOOR,
   id: 'personnelsResetPassword',
-  method: 'POST',
   path: '/api/personnels/reset-password',
   summary: 'Set a password with the token of a mail or invitation; ends all sessions',
-  access: 'public',
   body: z.strictObject({ token: LinkToken, password: Password }),
   response: z.strictObject({ message: z.string() }),
   errors: ['invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 10,
 });
 
 export const personnelsLink = defineEndpoint({
+  ...DOOR,
   id: 'personnelsLink',
-  method: 'POST',
   path: '/api/personnels/link',
   summary: 'What the link of a mail or invitation is for, and for whom; it stays unused',
-  access: 'public',
   body: z.strictObject({ token: LinkToken }),
   response: z.strictObject({
     kind: z.enum(['reset', 'invitation']),
@@ -169,6 +150,5 @@ export const personnelsLink = defineEndpoint({
     email: z.string(),
   }),
   errors: ['invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
   ratePerMinute: 20,
 });

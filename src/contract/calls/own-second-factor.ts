@@ -5,6 +5,16 @@ import { Instant } from '../ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
+/** What every change of the own factor has in common; tries are few, for a code is short. */
+const CHANGE = {
+  method: 'POST',
+  access: 'session',
+  roles: STAFF,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+} as const;
+
 export const ownSecondFactor = defineEndpoint({
   id: 'ownSecondFactor',
   method: 'GET',
@@ -25,78 +35,47 @@ export const ownSecondFactor = defineEndpoint({
 });
 
 export const confirmOwnFactor = defineEndpoint({
+  ...CHANGE,
   id: 'confirmOwnFactor',
-  method: 'POST',
   path: '/api/user/second-factor',
   summary: 'Confirm the second factor in this session, for rights, export and deletion',
-  access: 'session',
-  roles: STAFF,
   body: z.strictObject({ proof: FactorProof }),
   response: z.strictObject({ fresh_until: Instant }),
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 30,
 });
 
 export const beginTotp = defineEndpoint({
+  ...CHANGE,
   id: 'beginTotp',
-  method: 'POST',
   path: '/api/user/totp',
   summary: 'A secret for an app, which counts when a code of it comes; asks for the password',
-  access: 'session',
-  roles: STAFF,
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
   response: NewTotp,
-  errors: [
-    'not_signed_in',
-    'not_allowed',
-    'invalid_input',
-    'code_wrong',
-    'already_exists',
-    'rate_limited',
-  ],
-  write: 'direct',
-  ratePerMinute: 30,
+  errors: [...CHANGE.errors, 'already_exists'],
 });
 
 export const confirmTotp = defineEndpoint({
+  ...CHANGE,
   id: 'confirmTotp',
-  method: 'POST',
   path: '/api/user/totp/confirm',
   summary: 'The first code of the app: the secret counts from now on; gives recovery codes',
-  access: 'session',
-  roles: STAFF,
   body: z.strictObject({ code: TotpCode }),
   response: z.strictObject({ recovery_codes: RecoveryCodes }),
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 30,
 });
 
 export const removeTotp = defineEndpoint({
+  ...CHANGE,
   id: 'removeTotp',
-  method: 'POST',
   path: '/api/user/totp/remove',
   summary: 'The app is no second factor any more; asks for a code',
-  access: 'session',
-  roles: STAFF,
   body: z.strictObject({ proof: FactorProof }),
   status: 204,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 30,
 });
 
 export const renewRecoveryCodes = defineEndpoint({
+  ...CHANGE,
   id: 'renewRecoveryCodes',
-  method: 'POST',
   path: '/api/user/recovery-codes',
   summary: 'Ten new recovery codes in the place of all before; asks for a code',
-  access: 'session',
-  roles: STAFF,
   body: z.strictObject({ proof: FactorProof }),
   response: z.strictObject({ recovery_codes: RecoveryCodes }),
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'code_wrong', 'rate_limited'],
-  write: 'direct',
-  ratePerMinute: 30,
 });

@@ -1,27 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { embedding, putEmbedding } from '#contract/calls/embedding.ts';
 import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/host-origin.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useSaving, useSetting } from './use-setting.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalS },
@@ -54,24 +42,18 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
   const client = useClient();
   const [edited, setEdited] = useState<readonly Row[]>(() => origins.map(row));
   const [looked, setLooked] = useState(false);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, save } = useSaving();
   const filled = edited.filter(({ text }) => text.trim() !== '');
-  const save = async () => {
+  const submit = () => {
     setLooked(true);
-    setSaid('');
     const found = filled.map(({ text }) => hostOriginOf(text));
     if (found.includes(null)) return;
-    setBusy(true);
-    try {
-      const body = { origins: found.filter((origin) => origin !== null) };
-      await client.call(putEmbedding, { body, headers: { 'if-match': etag } });
-      notify({ intent: 'success', title: 'Seiten gespeichert' });
-      onSaved();
-    } catch (error) {
-      setSaid(failureOf(error).text);
-      setBusy(false);
-    }
+    const body = { origins: found.filter((origin) => origin !== null) };
+    void save(
+      () => client.call(putEmbedding, { body, headers: { 'if-match': etag } }),
+      'Seiten gespeichert',
+      onSaved,
+    );
   };
   return (
     <>
@@ -110,12 +92,12 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
         >
           Adresse hinzufügen
         </Button>
-        <Button appearance="primary" busy={busy} onClick={() => void save()}>
+        <Button appearance="primary" busy={busy} onClick={submit}>
           Seiten speichern
         </Button>
       </div>
       <p role="alert" className={styles.error}>
-        {said}
+        {failed}
       </p>
     </>
   );
@@ -123,43 +105,20 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
 
 /** The pages that may show Empfang in a frame; everywhere else browsers refuse (security.md 16). */
 export const EmbeddingCard = () => {
-  const styles = useStyles();
   const client = useClient();
-  const [round, setRound] = useState(0);
-  const read = useQuery({
-    queryKey: ['embedding-form', round],
-    queryFn: async ({ signal }) => {
-      const answer = await client.call(embedding, { signal });
-      return { origins: answer.data.origins, etag: answer.headers.get('etag') ?? '*' };
-    },
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const { read, key, again } = useSetting(['embedding-form'], (signal) =>
+    client.call(embedding, { signal }),
+  );
   return (
-    <section className={styles.root} aria-labelledby="embedding-title">
-      <h2 id="embedding-title" className={styles.title}>
-        Einbettung in andere Seiten
-      </h2>
-      <p className={styles.text}>
-        Diese Seiten dürfen Empfang in einem Rahmen zeigen und jemanden darin anmelden, z. B. Ihre
-        Praxissoftware. Nur Seiten eintragen, denen die Praxis vertraut.
-      </p>
-      {read.isPending && <SkeletonRows rows={1} height={44} />}
-      {read.isError && !read.data && (
-        <FailedPanel
-          error={read.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && (
-        <Form
-          key={`${round} ${read.data.etag}`}
-          {...read.data}
-          onSaved={() => setRound(round + 1)}
-        />
-      )}
-    </section>
+    <Card
+      title="Einbettung in andere Seiten"
+      text="Diese Seiten dürfen Empfang in einem Rahmen zeigen und jemanden darin anmelden, z. B. Ihre Praxissoftware. Nur Seiten eintragen, denen die Praxis vertraut."
+    >
+      <ReadState read={read} rows={1} height={44}>
+        {({ value, etag }) => (
+          <Form key={key} origins={value.origins} etag={etag} onSaved={again} />
+        )}
+      </ReadState>
+    </Card>
   );
 };

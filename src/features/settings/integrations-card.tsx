@@ -11,23 +11,13 @@ import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: {
     display: 'flex',
@@ -117,39 +107,34 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
   };
 
   return (
-    <section className={styles.root} aria-labelledby="integrations-title">
-      <h2 id="integrations-title" className={styles.title}>
-        Telefon, SMS und Chat
-      </h2>
-      <p className={styles.text}>
-        Systeme, die Anrufe, SMS und Chats hierher melden. Jedes hat ein eigenes Geheimnis, mit dem
-        es unterschreibt.
-      </p>
-      {list.isPending && <SkeletonRows rows={2} height={44} />}
-      {list.isError && !list.data && (
-        <FailedPanel
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && list.data.length === 0 && <p className={styles.text}>Noch kein System.</p>}
-      <ul className={styles.list}>
-        {list.data?.map((one) => (
-          <li key={one.id} className={styles.item}>
-            <span className={styles.words}>
-              <strong>{one.name}</strong>
-              <span className={styles.text}>{seenText(one)}</span>
-            </span>
-            <Button size="small" busy={busy} onClick={() => void renew(one.id)}>
-              Neues Geheimnis
-            </Button>
-            <Button size="small" onClick={() => setAsked({ kind: 'end', one })}>
-              Beenden
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <Card
+      title="Telefon, SMS und Chat"
+      text="Systeme, die Anrufe, SMS und Chats hierher melden. Jedes hat ein eigenes Geheimnis, mit dem es unterschreibt."
+    >
+      <ReadState read={list} rows={2} height={44}>
+        {(systems) =>
+          systems.length === 0 ? (
+            <p className={styles.text}>Noch kein System.</p>
+          ) : (
+            <ul className={styles.list}>
+              {systems.map((one) => (
+                <li key={one.id} className={styles.item}>
+                  <span className={styles.words}>
+                    <strong>{one.name}</strong>
+                    <span className={styles.text}>{seenText(one)}</span>
+                  </span>
+                  <Button size="small" busy={busy} onClick={() => void renew(one.id)}>
+                    Neues Geheimnis
+                  </Button>
+                  <Button size="small" onClick={() => setAsked({ kind: 'end', one })}>
+                    Beenden
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadState>
       <form className={styles.form} autoComplete="off" onSubmit={create}>
         <TextField
           label="Name des Systems"
@@ -207,6 +192,6 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
           schon da ist, bleibt.
         </p>
       </Dialog>
-    </section>
+    </Card>
   );
 };

@@ -1,31 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Opening, openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import type { Closure, OpeningSpan } from '#contract/entities/opening-hours.ts';
 import { openingProblems, WEEKDAYS } from '#contract/opening-problems.ts';
 import { answerPromise } from '#platform/answer-promise.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useKeptSetting, useSaving } from './use-setting.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
@@ -74,7 +60,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
   const [spans, setSpans] = useState(() => opening.hours.map((one) => row<OpeningSpan>(one)));
   const [closed, setClosed] = useState(() => opening.closures.map((one) => row<Closure>(one)));
   const [said, setSaid] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, save } = useSaving();
   const hours = spans.map(without) as OpeningSpan[];
   const closures = closed.map(without) as Closure[];
   const sound = openingProblems(hours, closures).length === 0;
@@ -83,21 +69,13 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
     setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const changeClosure = (key: number, part: Partial<Closure>) =>
     setClosed(closed.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const save = async () => {
+  const submit = () => {
     const problems = openingProblems(hours, closures);
     setSaid(problems);
     if (problems.length > 0 || etag === null) return;
-    setBusy(true);
-    try {
-      const body = { hours, closures };
-      const input = { params: { id: locationId }, body, headers: { 'if-match': etag } };
-      await client.call(putOpeningHours, input);
-      notify({ intent: 'success', title: 'Öffnungszeiten gespeichert' });
-      onSaved();
-    } catch (error) {
-      setSaid([failureOf(error).text]);
-      setBusy(false);
-    }
+    const body = { hours, closures };
+    const input = { params: { id: locationId }, body, headers: { 'if-match': etag } };
+    void save(() => client.call(putOpeningHours, input), 'Öffnungszeiten gespeichert', onSaved);
   };
   return (
     <>
@@ -197,12 +175,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
         <Button onClick={() => setClosed([...closed, row({ from: '', to: '', name: '' })])}>
           Geschlossene Tage hinzufügen
         </Button>
-        <Button
-          appearance="primary"
-          busy={busy}
-          disabled={etag === null}
-          onClick={() => void save()}
-        >
+        <Button appearance="primary" busy={busy} disabled={etag === null} onClick={submit}>
           Öffnungszeiten speichern
         </Button>
       </div>
@@ -212,7 +185,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
             Letzter bekannter Stand. Ändern geht, sobald die Praxis erreichbar ist.
           </p>
         )}
-        {said.map((problem) => (
+        {[...said, failed].filter(Boolean).map((problem) => (
           <p key={problem} className={styles.error}>
             {problem}
           </p>
@@ -222,57 +195,22 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
   );
 };
 
-const Kept = z.object({ opening: Opening, etag: z.string() });
-
 /** When somebody is there at a location: by this an answer is promised to patients. */
 export const OpeningHoursCard = ({ locationId }: { locationId: string }) => {
-  const styles = useStyles();
   const client = useClient();
-  const keptAnswer = useKeptAnswer();
-  const [round, setRound] = useState(0);
-  const read = useQuery({
-    queryKey: [locationId, 'opening-hours-form', round],
-    queryFn: async ({ signal }) => {
-      let reached = false;
-      const what = { kind: 'opening-hours', id: locationId, keptFirst: false } as const;
-      const bytes = await keptAnswer(what, async () => {
-        const answer = await client.call(openingHours, { params: { id: locationId }, signal });
-        reached = true;
-        const kept = { opening: answer.data, etag: answer.headers.get('etag') ?? '*' };
-        return new TextEncoder().encode(JSON.stringify(kept));
-      });
-      const { opening, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
-      return { opening, etag: reached ? etag : null };
-    },
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const { read, key, again } = useKeptSetting('opening-hours', locationId, Opening, (signal) =>
+    client.call(openingHours, { params: { id: locationId }, signal }),
+  );
   return (
-    <section className={styles.root} aria-labelledby="opening-title">
-      <h2 id="opening-title" className={styles.title}>
-        Öffnungszeiten
-      </h2>
-      <p className={styles.text}>
-        Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden
-        Öffnungszeit.
-      </p>
-      {read.isPending && <SkeletonRows rows={7} height={44} />}
-      {read.isError && !read.data && (
-        <FailedPanel
-          error={read.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && (
-        <Form
-          key={`${round} ${read.data.etag}`}
-          locationId={locationId}
-          {...read.data}
-          onSaved={() => setRound(round + 1)}
-        />
-      )}
-    </section>
+    <Card
+      title="Öffnungszeiten"
+      text="Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden Öffnungszeit."
+    >
+      <ReadState read={read} rows={7} height={44}>
+        {({ value, etag }) => (
+          <Form key={key} locationId={locationId} opening={value} etag={etag} onSaved={again} />
+        )}
+      </ReadState>
+    </Card>
   );
 };

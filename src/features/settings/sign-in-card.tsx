@@ -7,23 +7,13 @@ import {
 } from '#contract/calls/sign-in-settings.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
-import { FailedPanel } from '#ui/failed-panel.tsx';
+import { Card } from '#ui/card.tsx';
 import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -61,39 +51,32 @@ export const SignInCard = () => {
     }
     setWanted(null);
   };
-  const shown = wanted ?? read.data?.settings;
   return (
-    <section className={styles.root} aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title" className={styles.title}>
-        Anmeldung
-      </h2>
-      {read.isPending && <SkeletonRows rows={2} height={44} />}
-      {read.isError && !read.data && (
-        <FailedPanel
-          error={read.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {shown && (
-        <>
-          <SwitchField
-            label="Zweiter Faktor für das Team"
-            help="Wer noch keinen hat, richtet ihn bei der nächsten Anmeldung ein. Für Rechte, Auskünfte und Löschen wird er noch einmal gebraucht."
-            checked={shown.second_factor_required}
-            onChange={(second_factor_required) => void save({ second_factor_required })}
-          />
-          <SwitchField
-            label="Beim Anmelden sagen, ob es ein Konto gibt"
-            help="Spart Patientinnen und Patienten einen Schritt. Wer eine Adresse eintippt, erfährt dann aber auch, ob diese Person hier ein Konto hat. Empfohlen: aus."
-            checked={shown.truthful_exists}
-            onChange={(truthful_exists) => void save({ truthful_exists })}
-          />
-        </>
-      )}
+    <Card title="Anmeldung">
+      <ReadState read={read} rows={2} height={44}>
+        {({ settings }) => {
+          const shown = wanted ?? settings;
+          return (
+            <>
+              <SwitchField
+                label="Zweiter Faktor für das Team"
+                help="Wer noch keinen hat, richtet ihn bei der nächsten Anmeldung ein. Für Rechte, Auskünfte und Löschen wird er noch einmal gebraucht."
+                checked={shown.second_factor_required}
+                onChange={(second_factor_required) => void save({ second_factor_required })}
+              />
+              <SwitchField
+                label="Beim Anmelden sagen, ob es ein Konto gibt"
+                help="Spart Patientinnen und Patienten einen Schritt. Wer eine Adresse eintippt, erfährt dann aber auch, ob diese Person hier ein Konto hat. Empfohlen: aus."
+                checked={shown.truthful_exists}
+                onChange={(truthful_exists) => void save({ truthful_exists })}
+              />
+            </>
+          );
+        }}
+      </ReadState>
       <p role="alert" className={styles.error}>
         {said}
       </p>
-    </section>
+    </Card>
   );
 };

@@ -1,30 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
 import { BLOCK_VARIABLES } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
+import { Card } from '#ui/card.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { useSaving, useSetting } from './use-setting.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   block: {
     display: 'flex',
     flexDirection: 'column',
@@ -50,21 +39,13 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
   const styles = useStyles();
   const client = useClient();
   const [edited, setEdited] = useState<readonly TextBlock[]>(blocks);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, save } = useSaving();
   const change = (id: string, part: Partial<TextBlock>) =>
     setEdited(edited.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const save = async () => {
+  const submit = () => {
     const data = edited.filter(({ name, text }) => name.trim() !== '' && text.trim() !== '');
-    setBusy(true);
-    try {
-      const input = { params: { id: locationId }, body: { data }, headers: { 'if-match': etag } };
-      await client.call(putTextBlocks, input);
-      onSaved();
-    } catch (error) {
-      setSaid(failureOf(error).text);
-      setBusy(false);
-    }
+    const input = { params: { id: locationId }, body: { data }, headers: { 'if-match': etag } };
+    void save(() => client.call(putTextBlocks, input), 'Textbausteine gespeichert', onSaved);
   };
   return (
     <>
@@ -99,12 +80,12 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
         <Button onClick={() => setEdited([...edited, { id: uuidv7(), name: '', text: '' }])}>
           Textbaustein hinzufügen
         </Button>
-        <Button appearance="primary" busy={busy} onClick={() => void save()}>
+        <Button appearance="primary" busy={busy} onClick={submit}>
           Textbausteine speichern
         </Button>
       </div>
-      <p role="status" className={styles.text}>
-        {said}
+      <p role="alert" className={styles.error}>
+        {failed}
       </p>
     </>
   );
@@ -112,44 +93,25 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
 
 /** Texts that the team of a location inserts into its answers. */
 export const TextBlocksCard = ({ locationId }: { locationId: string }) => {
-  const styles = useStyles();
   const client = useClient();
-  const [round, setRound] = useState(0);
-  const read = useQuery({
-    queryKey: [locationId, 'text-blocks-form', round],
-    queryFn: async ({ signal }) => {
-      const answer = await client.call(textBlocks, { params: { id: locationId }, signal });
-      return { blocks: answer.data.data, etag: answer.headers.get('etag') ?? '*' };
-    },
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const { read, key, again } = useSetting([locationId, 'text-blocks-form'], (signal) =>
+    client.call(textBlocks, { params: { id: locationId }, signal }),
+  );
   return (
-    <section className={styles.root} aria-labelledby="blocks-title">
-      <h2 id="blocks-title" className={styles.title}>
-        Textbausteine
-      </h2>
-      <p className={styles.text}>
-        Für Antworten. Wird beim Einfügen ersetzt: {NAMES}. Aus {'{{Anrede}}'} wird „Sehr geehrte
-        Frau Dr. Müller“ oder „Guten Tag Kim Müller“, direkt vor {'{{Nachname}}'} nur „Frau Dr.“.
-      </p>
-      {read.isPending && <SkeletonRows rows={3} height={44} />}
-      {read.isError && !read.data && (
-        <FailedPanel
-          error={read.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && (
-        <Form
-          key={`${round} ${read.data.etag}`}
-          locationId={locationId}
-          {...read.data}
-          onSaved={() => setRound(round + 1)}
-        />
-      )}
-    </section>
+    <Card
+      title="Textbausteine"
+      text={
+        <>
+          Für Antworten. Wird beim Einfügen ersetzt: {NAMES}. Aus {'{{Anrede}}'} wird „Sehr geehrte
+          Frau Dr. Müller“ oder „Guten Tag Kim Müller“, direkt vor {'{{Nachname}}'} nur „Frau Dr.“.
+        </>
+      }
+    >
+      <ReadState read={read} rows={3} height={44}>
+        {({ value, etag }) => (
+          <Form key={key} locationId={locationId} blocks={value.data} etag={etag} onSaved={again} />
+        )}
+      </ReadState>
+    </Card>
   );
 };

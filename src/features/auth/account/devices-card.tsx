@@ -3,10 +3,11 @@ import { endOtherSessions, endOwnSession, ownSessions } from '#contract/calls/ow
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { formatExact, formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { useAccountStyles } from './account-styles.ts';
-import { Card, Loaded } from './card.tsx';
+import { Loaded } from './loaded.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const BROWSERS: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', other: 'Browser' };

@@ -9,6 +9,7 @@ import {
 import type { FactorProof } from '#contract/entities/second-factor.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { stepTrouble } from '../second-factor/factor-words.ts';
@@ -16,7 +17,7 @@ import { ProofForm } from '../second-factor/proof-form.tsx';
 import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { TotpSetUp } from '../second-factor/totp-set-up.tsx';
 import { useAccountStyles } from './account-styles.ts';
-import { Card, Loaded } from './card.tsx';
+import { Loaded } from './loaded.tsx';
 import { PasswordFirst } from './password-first.tsx';
 import { useLoaded } from './use-loaded.ts';
 

@@ -3,12 +3,13 @@ import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '#contract/
 import { useClient } from '#platform/api-client.tsx';
 import { deviceName } from '#platform/device-name.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { makePasskey, passkeyTrouble } from '../passkeys/ceremony.ts';
 import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { useAccountStyles } from './account-styles.ts';
-import { Card, Loaded } from './card.tsx';
+import { Loaded } from './loaded.tsx';
 import { PasswordFirst } from './password-first.tsx';
 import { useLoaded } from './use-loaded.ts';
 

@@ -5,10 +5,10 @@ import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useIdentity } from '#platform/identity.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { useAccountStyles } from './account-styles.ts';
-import { Card } from './card.tsx';
 
 const LENGTH = 12;
 

@@ -5,7 +5,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
-import { Loaded } from '../account/card.tsx';
+import { Loaded } from '../account/loaded.tsx';
 import { useLoaded } from '../account/use-loaded.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 import { stepTrouble } from '../second-factor/factor-words.ts';

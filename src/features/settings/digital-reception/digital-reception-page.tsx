@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import {
   DigitalReception,
   digitalReception,
@@ -10,13 +9,12 @@ import {
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { usePractice } from '#platform/practice.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { questionnaireChoiceQuery } from '../queries.ts';
+import { useKeptSetting } from '../use-setting.ts';
 import { Collision } from './collision.tsx';
 import { ReceptionForm, type ShowButtons } from './reception-form.tsx';
 import { useReceptionStyles } from './reception-styles.ts';
@@ -101,8 +99,6 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
   );
 };
 
-const Kept = z.object({ reception: DigitalReception, etag: z.string() });
-
 interface Props {
   locationId: string;
   /** How the start page of patients shows buttons. */
@@ -113,26 +109,12 @@ interface Props {
 export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const styles = useReceptionStyles();
   const client = useClient();
-  const keptAnswer = useKeptAnswer();
-  const [round, setRound] = useState(0);
-  const read = useQuery({
-    queryKey: [locationId, 'digital-reception-form', round],
-    queryFn: async ({ signal }) => {
-      let reached = false;
-      const what = { kind: 'digital-reception', id: locationId, keptFirst: false } as const;
-      const bytes = await keptAnswer(what, async () => {
-        const answer = await client.call(digitalReception, { params: { id: locationId }, signal });
-        reached = true;
-        const kept = { reception: answer.data, etag: answer.headers.get('etag') ?? '*' };
-        return new TextEncoder().encode(JSON.stringify(kept));
-      });
-      const { reception, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
-      return { reception, etag: reached ? etag : null };
-    },
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const { read, key, again } = useKeptSetting(
+    'digital-reception',
+    locationId,
+    DigitalReception,
+    (signal) => client.call(digitalReception, { params: { id: locationId }, signal }),
+  );
   return (
     <section className={styles.page} aria-labelledby="reception-title">
       <h1 id="reception-title" className={styles.title}>
@@ -141,23 +123,18 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
       <p className={styles.text}>
         Knöpfe, die Patientinnen und Patienten auf ihrer Startseite finden, in dieser Reihenfolge.
       </p>
-      {read.isPending && <SkeletonRows rows={4} height={160} />}
-      {read.isError && !read.data && (
-        <FailedPanel
-          error={read.error}
-          busy={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && (
-        <Form
-          key={`${round} ${read.data.etag}`}
-          locationId={locationId}
-          showButtons={showButtons}
-          {...read.data}
-          onSaved={() => setRound(round + 1)}
-        />
-      )}
+      <ReadState read={read} rows={4} height={160}>
+        {({ value, etag }) => (
+          <Form
+            key={key}
+            locationId={locationId}
+            showButtons={showButtons}
+            reception={value}
+            etag={etag}
+            onSaved={again}
+          />
+        )}
+      </ReadState>
     </section>
   );
 };

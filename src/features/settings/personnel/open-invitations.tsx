@@ -5,10 +5,10 @@ import type { Invitation } from '#contract/entities/invitation.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
 import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
 import { accessText, invitedText, roleText } from './words.ts';
@@ -61,47 +61,40 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
   // Nothing open is nothing to see: the way to invite stands at the head of the page.
   if (list.data?.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="invitations-title">
-      <h2 id="invitations-title" className={styles.heading}>
-        Offene Einladungen
-      </h2>
-      {list.isPending && <SkeletonRows rows={1} height={52} />}
-      {list.isError && !list.data && (
-        <FailedPanel
-          error={list.error}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+    <Card title="Offene Einladungen">
       {failure && !asked && (
         <p role="alert" className={styles.wrong}>
           {failure.message}
         </p>
       )}
-      <ul className={styles.list}>
-        {list.data?.map((one) => {
-          const access = one.locations.find(({ id }) => id === locationId)?.permissions ?? [];
-          return (
-            <li key={one.id} className={styles.item}>
-              <span className={styles.words}>
-                <span className={styles.name}>{one.name}</span>
-                <span className={styles.quiet}>{one.email}</span>
-                <span className={styles.quiet}>
-                  {roleText(one.role)} · Zugang: {accessText(access)} · {invitedText(one, now)}
-                </span>
-              </span>
-              <span className={styles.buttons}>
-                <Button size="small" busy={busy === one.id} onClick={() => void again(one)}>
-                  Erneut senden
-                </Button>
-                <Button size="small" appearance="subtle" onClick={() => setAsked(one)}>
-                  Zurücknehmen
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ReadState read={list} rows={1} height={52}>
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((one) => {
+              const access = one.locations.find(({ id }) => id === locationId)?.permissions ?? [];
+              return (
+                <li key={one.id} className={styles.item}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{one.name}</span>
+                    <span className={styles.quiet}>{one.email}</span>
+                    <span className={styles.quiet}>
+                      {roleText(one.role)} · Zugang: {accessText(access)} · {invitedText(one, now)}
+                    </span>
+                  </span>
+                  <span className={styles.buttons}>
+                    <Button size="small" busy={busy === one.id} onClick={() => void again(one)}>
+                      Erneut senden
+                    </Button>
+                    <Button size="small" appearance="subtle" onClick={() => setAsked(one)}>
+                      Zurücknehmen
+                    </Button>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ReadState>
       <Dialog
         open={asked !== null}
         title="Einladung zurücknehmen?"
@@ -124,6 +117,6 @@ export const OpenInvitations = ({ locationId }: { locationId: string }) => {
           Der Link in der E-Mail an {asked?.email} öffnet danach nichts mehr.
         </p>
       </Dialog>
-    </section>
+    </Card>
   );
 };

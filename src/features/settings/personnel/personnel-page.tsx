@@ -5,8 +5,8 @@ import type { User } from '#contract/entities/user.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime } from '#platform/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
@@ -67,41 +67,34 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props)
           />
         </>
       )}
-      <section className={styles.card} aria-labelledby="people-title">
-        <h2 id="people-title" className={styles.heading}>
-          {here}
-        </h2>
-        {people.isPending && <SkeletonRows rows={4} height={52} />}
-        {people.isError && !people.data && (
-          <FailedPanel
-            error={people.error}
-            busy={people.isFetching}
-            onRetry={() => void people.refetch()}
-          />
-        )}
-        <ul className={styles.list}>
-          {people.data?.map((one) => (
-            <li key={one.id} className={styles.item}>
-              <span className={styles.words}>
-                <span className={styles.name}>
-                  {one.name}
-                  {one.id === user.id && ' (Sie)'}
-                </span>
-                <span className={styles.quiet}>{one.email}</span>
-              </span>
-              <span className={styles.side}>
-                {roleText(one.role)} · Zugang: {accessText(one.permissions)}
-              </span>
-              <span
-                className={styles.side}
-                title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
-              >
-                {lastSeenText(one.last_sign_in_at)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Card title={here}>
+        <ReadState read={people} rows={4} height={52}>
+          {(all) => (
+            <ul className={styles.list}>
+              {all.map((one) => (
+                <li key={one.id} className={styles.item}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>
+                      {one.name}
+                      {one.id === user.id && ' (Sie)'}
+                    </span>
+                    <span className={styles.quiet}>{one.email}</span>
+                  </span>
+                  <span className={styles.side}>
+                    {roleText(one.role)} · Zugang: {accessText(one.permissions)}
+                  </span>
+                  <span
+                    className={styles.side}
+                    title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
+                  >
+                    {lastSeenText(one.last_sign_in_at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ReadState>
+      </Card>
     </section>
   );
 };
