@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteCustomer } from '#contract/calls/customer-deletions.ts';
+import { createEmbedCode, putEmbedding, redeemEmbedCode } from '#contract/calls/embedding.ts';
 import {
   beginTotp,
   confirmOwnFactor,
@@ -106,5 +108,30 @@ describe('a code for it', () => {
     expect((await confirm(token, given)).statusCode).toBe(200);
     expectProblem(await confirm(await test.signIn('admin'), given), 'code_wrong');
     expect((await test.call(ownSecondFactor, { token })).json().fresh_until).not.toBeNull();
+  });
+});
+
+describe('a session that a host page opened by a code', () => {
+  const HOST = 'https://verwaltung.example';
+
+  it('has confirmed nothing, however fresh the host’s own is, and confirms for itself alone', async () => {
+    const token = await test.signIn('admin');
+    const listed = { body: { origins: [HOST] }, headers: { 'if-match': '*' } };
+    await test.call(putEmbedding, { ...listed, token });
+    expect((await confirm(token)).statusCode).toBe(200);
+    const made = await test.call(createEmbedCode, { token, body: { origin: HOST } });
+    const opened = await test.call(redeemEmbedCode, {
+      body: { code: made.json().code, origin: HOST },
+    });
+    const embedded: string = opened.json().access_token;
+    const freshOf = async (session: string) =>
+      (await test.call(ownSecondFactor, { token: session })).json().fresh_until;
+    expect([await freshOf(embedded), await freshOf(token)]).toEqual([null, expect.any(String)]);
+    const ask = { token: embedded, ...INPUT.deleteCustomer };
+    expectProblem(await test.call(deleteCustomer, ask), 'second_factor_needed');
+
+    test.clock.advance(SECOND_FACTOR.stepUpMs);
+    expect((await confirm(embedded)).statusCode).toBe(200);
+    expect([await freshOf(embedded), await freshOf(token)]).toEqual([expect.any(String), null]);
   });
 });
