@@ -24,6 +24,8 @@ export class Practice {
   readonly #pair: LinePair | undefined;
   #process: ChildProcess | null = null;
   #port = 0;
+  /** The project's folder, or that of its next build. */
+  #root = ROOT;
   line!: Line;
   origin = '';
 
@@ -96,9 +98,9 @@ export class Practice {
   }
 
   async start(): Promise<void> {
-    const { file, execArgv } = serverProgram();
+    const { file, execArgv } = serverProgram(this.#root);
     const child = fork(file, [], {
-      cwd: ROOT,
+      cwd: this.#root,
       execArgv,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
@@ -233,6 +235,13 @@ export class Practice {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
+  }
+
+  /** Another build is deployed: from here on the server is that of another folder. */
+  async update(root: string): Promise<void> {
+    await this.#stop();
+    this.#root = root;
+    await this.start();
   }
 
   get #backup(): string {
