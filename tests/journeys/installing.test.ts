@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
+import { untilKept } from './kept.ts';
+import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 
 const IPHONE =
@@ -84,40 +87,147 @@ describe('the app on the home screen', () => {
     await offer().getByText('„Zum Home-Bildschirm“ wählen').waitFor();
     await expectAccessible(page);
   });
+});
 
-  it('starts without network from the address of each manifest', async () => {
-    await page.goto(`${practice.origin}/personnel/auth/login`);
-    await signInTeam(page, TEAM.ada);
-    await page.waitForURL('**/personnel/dashboard');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const starts: Record<string, string> = {};
-    for (const area of ['patient', 'personnel', 'kiosk']) {
-      const text = await practice.bytes('GET', `/manifest-${area}.webmanifest`);
-      const manifest = JSON.parse(text.toString('utf8')) as {
-        start_url: string;
-        shortcuts?: { url: string }[];
-        icons: { src: string }[];
-      };
-      starts[area] = manifest.start_url;
-      for (const { src } of manifest.icons) {
-        expect((await practice.bytes('GET', src)).length).toBeGreaterThan(100);
-      }
-      // A shortcut leads to a page that there is, in its own area.
-      for (const { url } of manifest.shortcuts ?? []) {
-        expect(url.startsWith('/personnel/')).toBe(area === 'personnel');
-      }
+interface Manifest {
+  start_url: string;
+  shortcuts?: { url: string }[];
+  icons: { src: string }[];
+}
+/** What the start and each shortcut of an app say after one visit, without network. */
+interface Start {
+  who: string;
+  area: 'patient' | 'personnel' | 'kiosk';
+  /** Comes in once, with network. */
+  visit: () => Promise<void>;
+  /** By address: where it ends, and what is true there. */
+  says: Record<string, [path: string, text: string | RegExp]>;
+}
+
+const controlled = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const signInPatient = async () => {
+  await page.goto(`${practice.origin}/auth/login`);
+  await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await page.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Eine neue Nachricht der Praxis').first().waitFor();
+};
+const NO_LIST = /Die Liste der Fragebögen liegt noch nicht auf diesem Gerät/;
+
+const STARTS: Start[] = [
+  {
+    who: 'a patient without an account',
+    area: 'patient',
+    visit: () => dashboard(),
+    says: {
+      '/dashboard': ['/dashboard', 'So erreichen Sie uns'],
+      '/messages': ['/auth/login', 'Willkommen, bitte melden Sie sich an'],
+      '/questionnaires': ['/questionnaires', NO_LIST],
+      '/termin': ['/termin', 'Bitte melden Sie sich an'],
+    },
+  },
+  {
+    who: 'a patient',
+    area: 'patient',
+    visit: signInPatient,
+    says: {
+      '/dashboard': ['/dashboard', 'So erreichen Sie uns'],
+      // What the practice wrote is here: it lies on the device since the visit.
+      '/messages': ['/messages', 'Ihr Rezept'],
+      '/questionnaires': ['/questionnaires', NO_LIST],
+      '/termin': ['/termin', 'Wann passt es Ihnen?'],
+    },
+  },
+  {
+    who: 'the team',
+    area: 'personnel',
+    visit: async () => {
+      await page.goto(`${practice.origin}/personnel/auth/login`);
+      await signInTeam(page, TEAM.ada);
+      await page.waitForURL('**/personnel/dashboard');
+    },
+    says: {
+      '/personnel/dashboard': ['/personnel/dashboard', 'Heute'],
+      '/personnel/activities/alle': ['/personnel/activities/alle', 'Alle Vorgänge'],
+      '/personnel/customers': ['/personnel/customers', 'Gerade keine Verbindung'],
+    },
+  },
+  {
+    who: 'a tablet in the waiting room',
+    area: 'kiosk',
+    visit: async () => {
+      const { code } = await practice.api<{ code: string }>(
+        'POST',
+        `/api/locations/${MITTE}/kiosk-codes`,
+        {
+          token: await practice.signIn(TEAM.ada.email),
+          body: { name: 'Wartezimmer', pin: '2468' },
+        },
+      );
+      await page.goto(`${practice.origin}/kiosk`);
+      await page.getByLabel('Einmalcode').fill(code);
+      await page.getByRole('button', { name: 'Tablet einrichten' }).click();
+      await page.getByText('Anamnese Zahn').waitFor();
+      await untilKept(page, `/api/locations/${MITTE}/published-questionnaires`);
+    },
+    says: { '/kiosk': ['/kiosk', 'Anamnese Zahn'] },
+  },
+];
+
+describe('the app without network, after one visit', () => {
+  beforeAll(async () => {
+    const [id, thread_id] = [uuidv7(), uuidv7()];
+    const sent_at = new Date().toISOString();
+    const [patient, admin] = [
+      await practice.signIn('patient@lindenhof.test'),
+      await practice.signIn(TEAM.ada.email),
+    ];
+    const begun = { id: thread_id, thread_id, location_id: MITTE, subject: 'Ihr Rezept' };
+    await practice.api('POST', '/api/own/messages', {
+      token: patient,
+      headers: { 'idempotency-key': thread_id },
+      body: { ...begun, text: 'Ist es fertig?', sent_at },
+    });
+    await practice.api('POST', '/api/messages', {
+      token: admin,
+      headers: { 'idempotency-key': id },
+      body: { id, thread_id, text: 'Es liegt bereit.', sent_at },
+    });
+  });
+
+  it.each(STARTS)('opens for $who, from the manifest and from each shortcut', async (one) => {
+    const text = await practice.bytes('GET', `/manifest-${one.area}.webmanifest`);
+    const { start_url, shortcuts = [], icons } = JSON.parse(text.toString('utf8')) as Manifest;
+    const starts = [start_url, ...shortcuts.map(({ url }) => url)];
+    // A shortcut that is new says here what it shows without network.
+    expect(starts).toEqual(Object.keys(one.says));
+    for (const { src } of icons) {
+      expect((await practice.bytes('GET', src)).length).toBeGreaterThan(100);
     }
+    await one.visit();
+    await controlled();
+    await Promise.all(['/api/company', '/api/locations'].map((path) => untilKept(page, path)));
     await practice.line.cut();
-    const seen: string[] = [];
-    for (const [area, path] of Object.entries(starts)) {
-      await page.goto(`${practice.origin}${path}`);
-      await page.locator('h1').first().waitFor();
-      await expect
-        .poll(() => page.locator('link[rel=manifest]').getAttribute('href'))
-        // Somebody of the team in the patient's area is led out, to their own.
-        .toBe(`/manifest-${area === 'patient' ? 'personnel' : area}.webmanifest`);
-      seen.push(area);
+    try {
+      for (const start of starts) {
+        const [path, words] = one.says[start] ?? ['', ''];
+        await page.goto(`${practice.origin}${start}`);
+        await page.waitForURL((url) => url.pathname === path);
+        await page.getByText(words).filter({ visible: true }).first().waitFor();
+        await page
+          .getByText(/^offline/)
+          .first()
+          .waitFor();
+        const manifest = page.locator('link[rel=manifest]');
+        await expect
+          .poll(() => manifest.getAttribute('href'), { timeout: 15_000 })
+          .toBe(`/manifest-${one.area}.webmanifest`);
+      }
+    } finally {
+      await practice.line.restore();
     }
-    expect(seen).toEqual(['patient', 'personnel', 'kiosk']);
+    expect(tablet.faults).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ export const PatientQuestionnaires = () => {
       )}
       {shown.state === 'offline' && (
         <OfflineState
-          text="Ohne Netz sind hier nur Fragebögen zu sehen, die auf diesem Gerät schon geöffnet waren."
+          text="Die Liste der Fragebögen liegt noch nicht auf diesem Gerät. Bitte öffnen Sie sie noch einmal, sobald Sie Netz haben."
           onRetry={retry}
         />
       )}

@@ -58,6 +58,7 @@ export const HomePage = (props: HomePageProps) => {
   const [asksPin, setAsksPin] = useState(false);
   const location = locations.find(({ id }) => id === kiosk.device.location_id);
   const forms = list.state === 'ready' ? list.questionnaires : [];
+  const fillable = forms.length + prepared.count > 0;
   const multilingual = prepared.multilingual || forms.some(isMultilingual);
   const asksLanguage = chosen === UNCHOSEN && multilingual;
 
@@ -107,9 +108,7 @@ export const HomePage = (props: HomePageProps) => {
               onRetry={reload}
             />
           )}
-          {list.state === 'ready' && forms.length + prepared.count === 0 && (
-            <EmptyState title={t.noneTitle} text={t.none} />
-          )}
+          {list.state === 'ready' && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
           <ul className={styles.tiles}>
             {forms.map((one) => (
               <li key={one.id}>
@@ -133,7 +132,7 @@ export const HomePage = (props: HomePageProps) => {
         </>
       )}
       <HomeFoot
-        text={line.online === false ? t.offline : ''}
+        text={line.online === false && fillable ? t.offline : ''}
         onOutbox={props.onOutbox}
         onExit={props.onExit}
       />
