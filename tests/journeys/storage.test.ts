@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
+import { saved } from './filling.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { signInTeam, TEAM } from './identity-journey.ts';
+import { openRows } from './outbox-rows.ts';
 import { Practice } from './practice.ts';
-import { shortForm } from './short-form.ts';
+import { shortForm, textQuestion } from './short-form.ts';
 
+const SLOWLY = { timeout: 30_000 };
 const MITTE = '01970000-0000-7000-8000-000000000011';
 let practice: Practice;
 let token: string;
@@ -155,4 +158,96 @@ describe('a browser that threw its storage away', () => {
       .toContain('"open":0');
     expect(await page.getByText('Der Browser hat den Speicher geleert').count()).toBe(0);
   });
+});
+
+describe('an app that was uninstalled', () => {
+  const MESSAGE = 'Das liegt bei der Praxis';
+  let page: Page;
+  let form: string;
+
+  const signIn = async () => {
+    await page.goto(`${practice.origin}/auth/login`);
+    await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await page.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  };
+  /** At the practice, waiting in the outbox, and begun: one of each. */
+  const leave = async () => {
+    tablet = await Tablet.make();
+    page = await tablet.start({ width: 390, height: 844 });
+    form = await shortForm(practice, [textQuestion('Was sollen wir wissen?')], 'Recall');
+    await signIn();
+    await page.goto(`${practice.origin}/messages?neu=1`);
+    await page.getByLabel('Ihre Nachricht', { exact: true }).fill(MESSAGE);
+    await page.getByRole('button', { name: 'Senden', exact: true }).click();
+    await page.getByRole('list', { name: 'Verlauf' }).getByText(MESSAGE).waitFor();
+    await expect.poll(async () => (await openRows(page)).length, SLOWLY).toBe(0);
+    const field = page.getByLabel('Was sollen wir wissen?');
+    await page.goto(`${practice.origin}/questionnaires/view/${form}`);
+    await field.fill('Angefangen');
+    await saved(page);
+    await practice.line.cut();
+    await page.goto(`${practice.origin}/termin`);
+    await page.getByLabel('Wann passt es Ihnen?').fill('Dienstag ab 16 Uhr');
+    await page.getByRole('button', { name: 'Wunsch senden' }).click();
+    await page.getByRole('heading', { name: 'Ihr Terminwunsch wartet' }).waitFor();
+  };
+  const wishes = async () => {
+    const tasks = `/api/activities?location=${MITTE}&type=task&status=alle`;
+    const { data } = await practice.api<{ data: { subject: string }[] }>('GET', tasks, { token });
+    return data.filter(({ subject }) => subject.startsWith('Terminwunsch')).length;
+  };
+
+  it('has what is at the practice when it comes back, and says of the rest nothing wrong', async () => {
+    await leave();
+    // As long as it can, it warns: whoever signs out is asked.
+    await page.goto(`${practice.origin}/auth/logout`);
+    await page.getByRole('heading', { name: 'Ein Eintrag ist noch nicht übertragen' }).waitFor();
+    const before = await wishes();
+    await page.goto('about:blank');
+    const session = await tablet.context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: practice.origin,
+      storageTypes: 'all',
+    });
+    await practice.line.restore();
+    await page.goto(`${practice.origin}/dashboard`);
+    await page.getByRole('heading', { name: 'So erreichen Sie uns' }).waitFor();
+    // Nobody is signed in, and nothing of the person is left.
+    expect(await page.getByText('Paula Probst').count()).toBe(0);
+    await signIn();
+    await page.goto(`${practice.origin}/messages`);
+    await page.getByText(MESSAGE).first().waitFor();
+    await page.goto(`${practice.origin}/ausgang`);
+    await page.getByText('Hier ist nichts offen').first().waitFor();
+    expect(await openRows(page)).toEqual([]);
+    expect(await wishes()).toBe(before);
+    await page.goto(`${practice.origin}/questionnaires/view/${form}`);
+    const field = page.getByLabel('Was sollen wir wissen?');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(tablet.faults).toEqual([]);
+  }, 120_000);
+
+  it('goes on where only its worker and its caches are gone', async () => {
+    await leave();
+    const before = await wishes();
+    await page.evaluate(async () => {
+      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await practice.line.restore();
+    await page.goto(`${practice.origin}/dashboard`);
+    await page.getByText('Weiter ausfüllen').first().waitFor();
+    await expect.poll(async () => (await openRows(page)).length, SLOWLY).toBe(0);
+    expect(await wishes()).toBe(before + 1);
+    await page.getByText('Weiter ausfüllen').first().click();
+    const field = page.getByLabel('Was sollen wir wissen?');
+    await expect.poll(() => field.inputValue(), SLOWLY).toBe('Angefangen');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(tablet.faults).toEqual([]);
+  }, 120_000);
 });
