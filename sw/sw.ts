@@ -4,6 +4,7 @@ import { listenToPages } from './messages.ts';
 import { answerNavigations } from './navigation.ts';
 import { precacheApp } from './precache.ts';
 import { tellOfNews } from './push.ts';
+import { takeShares } from './share.ts';
 import { drainOnSync } from './sync.ts';
 
 // The policy forbids eval, also as a probe.
@@ -16,3 +17,4 @@ cacheApi();
 listenToPages();
 drainOnSync();
 tellOfNews();
+takeShares();

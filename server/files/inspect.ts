@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/limits.ts';
+import { mediaTypeOf, type UploadType } from '#contract/media-type.ts';
 import { checkPdf } from './check-pdf.ts';
 import { cleanHeic } from './clean-heic.ts';
 import { cleanImage } from './clean-image.ts';
-import { mediaTypeOf, type UploadType } from './media-type.ts';
 import { scanForViruses } from './scan-for-viruses.ts';
 import { UploadRefused } from './upload-refused.ts';
 

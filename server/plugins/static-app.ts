@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { SHARE_PAGE, type ShareRefusal } from '#contract/share-target.ts';
 import { Refusal } from './problem.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';
 
@@ -79,6 +80,17 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
   app.get('/', shell);
   // As the worker asks for it.
   app.get('/index.html', shell);
+  // Photos that another app shares are the worker's (sw/share.ts). Where there is none, nothing of
+  // them is read, let alone kept, and the page says so; a page of another origin gains nothing.
+  app.route({
+    method: 'POST',
+    url: SHARE_PAGE,
+    onRequest: async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`${SHARE_PAGE}#${'nicht-gesichert' satisfies ShareRefusal}`, 303),
+    handler: async (_request, reply) => reply.code(204).send(),
+  });
   if (options.workerOff) {
     app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
   }

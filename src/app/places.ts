@@ -12,6 +12,7 @@ const PATIENT = [
   '/messages',
   '/ausgang',
   '/external',
+  '/teilen',
 ];
 const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
 

@@ -9,6 +9,13 @@ export const LIMITS = {
   chunkBytes: 1024 * 1024,
   filesPerSubmission: 20,
   filesPerMessage: 10,
+  /** What one share from another app may bring, and how many of them wait at most (0061). */
+  filesPerShare: 20,
+  shareBytes: 100 * 1024 * 1024,
+  waitingShares: 5,
+  shareHours: 24,
+  /** More than any phone's camera writes; above it decoding could end the page. */
+  cameraBytes: 40 * 1024 * 1024,
   imagePixels: 50_000_000,
   text: 1_000,
   longtext: 20_000,

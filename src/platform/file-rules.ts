@@ -17,9 +17,6 @@ export const ACCEPT_CAMERA = UPLOAD_TYPES.filter((type) => type.startsWith('imag
 
 const ENDINGS = /\.(jpe?g|png|webp|heic|pdf)$/i;
 
-/** More than any phone's camera writes; above it decoding could end the page. */
-const CAMERA_BYTES = 40 * 1024 * 1024;
-
 /** `1.234.567` bytes → `1,2 MB`. */
 export function fileSize(bytes: number, mark: string): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
@@ -51,7 +48,7 @@ export function fileProblem(file: File, say: FileWords): string | undefined {
   if (!known) return say.wrongType(file.name);
   if (file.size === 0) return say.empty(file.name);
   // A picture is scaled before it is stored and is small then; a PDF stays as it is.
-  const most = file.type.startsWith('image/') ? CAMERA_BYTES : LIMITS.fileBytes;
+  const most = file.type.startsWith('image/') ? LIMITS.cameraBytes : LIMITS.fileBytes;
   return file.size > most ? say.tooBig(file.name) : undefined;
 }
 

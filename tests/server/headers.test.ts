@@ -43,6 +43,47 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
+describe('photos that another app shares, where no worker is there to keep them', () => {
+  it('are answered with the page that says so, and nothing of them is read or kept', async () => {
+    const boundary = 'teil';
+    const photo = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="befund.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(3_000_000)}\r\n--${boundary}--\r\n`;
+    for (const origin of ['http://localhost', 'https://fremd.test', 'null']) {
+      const before = await test.sql('select count(*)::int as files from files');
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/teilen',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin },
+        payload: photo,
+      });
+      expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([
+        303,
+        '/teilen#nicht-gesichert',
+        '',
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['content-security-policy']).toBe(POLICY);
+      expect(await test.sql('select count(*)::int as files from files')).toEqual(before);
+    }
+    const page = await test.app.inject('/teilen');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  it('are no way to any other address', async () => {
+    for (const url of ['/teilen/', '/dashboard', '/messages']) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x--',
+      });
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
 describe('every answer', () => {
   it.each([
     '/',

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { SHARE_PAGE } from '#contract/share-target.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
@@ -29,6 +30,10 @@ const FillRoute = lazyPage(
 const PatientMessagesRoute = lazyPage(
   () => import('./patient-messages-route.tsx'),
   (module) => module.PatientMessagesRoute,
+);
+const ShareRoute = lazyPage(
+  () => import('./share-route.tsx'),
+  (module) => module.ShareRoute,
 );
 const OutboxPage = lazyPage(
   () => import('#features/outbox/outbox-page.tsx'),
@@ -91,6 +96,9 @@ export const PatientRoutes = () => {
       </Route>
       <Route path="/messages">
         <PatientMessagesRoute />
+      </Route>
+      <Route path={SHARE_PAGE}>
+        <ShareRoute />
       </Route>
       <Route path="/ausgang">
         <OutboxPage audience="patient" />

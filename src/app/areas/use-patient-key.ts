@@ -7,7 +7,7 @@ import { useAuth } from '#platform/auth.tsx';
  * under it (offline-engine.md 15, a patient's own phone). It closes when they sign out.
  */
 export const usePatientKey = (): void => {
-  const { user } = useAuth();
+  const { user, status } = useAuth();
   const own = user?.role === 'customers' ? userScope(user.tenant, user.id, user.role) : null;
   useEffect(() => {
     if (own === null) return;
@@ -28,4 +28,13 @@ export const usePatientKey = (): void => {
       close();
     };
   }, [own]);
+
+  // The worker must know whose it is what another app shares (0061).
+  useEffect(() => {
+    if (own === null && status !== 'signed_out') return;
+    Promise.all([import('#data/db.ts'), import('#data/shares/owner.ts')])
+      .then(([{ db }, { noteShareOwner }]) => noteShareOwner(db, own))
+      // Where nothing is kept, nothing is shared into either.
+      .catch(() => undefined);
+  }, [own, status]);
 };

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { SHARE_PAGE } from '#contract/share-target.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { readText, writeText } from '#platform/storage.ts';
 import { SESSION_KEYS, STORAGE_KEYS } from '#platform/storage-keys.ts';
 import { isWithin, plainPath } from '../places.ts';
 
 /** Pages of patients that are more with a sign-in than without. */
-const WORTH = ['/messages', '/questionnaires'];
+const WORTH = ['/messages', '/questionnaires', SHARE_PAGE];
 
 /** Remembers the page from which a patient went to the sign-in, which leads back there. */
 export const useWantedPage = (): void => {
@@ -18,7 +19,9 @@ export const useWantedPage = (): void => {
     const own = plainPath(path);
     if (!isWithin(own, '/auth')) {
       const worth = WORTH.some((root) => isWithin(own, root));
-      last.current = worth ? (search ? `${path}?${search}` : path) : null;
+      // What was shared is named behind the hash; nothing else there outlives a sign-in.
+      const hash = own === SHARE_PAGE ? window.location.hash : '';
+      last.current = worth ? (search ? `${path}?${search}` : path) + hash : null;
       return;
     }
     // Whoever leaves wants nothing more; on a shared device nobody's way is kept for the next.

@@ -38,6 +38,25 @@ const useBegun = (): Begun[] => {
   return begun;
 };
 
+/** What another app has shared and this person has put nowhere yet. */
+const useShared = (): number => {
+  const scope = useScope();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (scope === null) return;
+    let gone = false;
+    Promise.all([import('#data/shares/held.ts'), import('#data/db.ts')])
+      .then(([{ countShares }, { db }]) => countShares(db, scope, Date.now()))
+      .then((found) => !gone && setCount(found))
+      // Without its store nothing waits on this device.
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [scope]);
+  return count;
+};
+
 const waitingText = (count: number): string =>
   count === 1 ? 'Eine Sendung wartet auf Netz' : `${count} Sendungen warten auf Netz`;
 
@@ -46,9 +65,10 @@ export const WaitingHere = () => {
   const styles = usePageStyles();
   const { summary } = useEngine();
   const begun = useBegun();
+  const shared = useShared();
   const waiting = summary?.waiting ?? 0;
   const stuck = summary?.stuck ?? 0;
-  if (begun.length + waiting + stuck === 0) return null;
+  if (begun.length + shared + waiting + stuck === 0) return null;
   return (
     <div className={styles.block}>
       <h2 className={styles.heading}>Auf diesem Gerät</h2>
@@ -65,6 +85,18 @@ export const WaitingHere = () => {
             </Link>
           </li>
         ))}
+        {shared > 0 && (
+          <li>
+            <Link className={styles.card} href="/teilen">
+              <span>
+                <span className={styles.cardTitle}>Von Ihnen geteilt</span>
+                <span className={styles.cardText}>
+                  Wartet darauf, dass Sie sagen, wohin es soll
+                </span>
+              </span>
+            </Link>
+          </li>
+        )}
         {waiting + stuck > 0 && (
           <li>
             <Link className={styles.card} href="/ausgang">

@@ -22,6 +22,7 @@ const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx
 const UnreadableNote = lazy(async () => ({
   default: (await import('./unreadable-note.tsx')).UnreadableNote,
 }));
+const SharedNote = lazy(async () => ({ default: (await import('./shared-note.tsx')).SharedNote }));
 const LastAnswersCard = lazy(async () => ({
   default: (await import('./last-answers-card.tsx')).LastAnswersCard,
 }));
@@ -198,6 +199,9 @@ export const FillPage = (props: FillPageProps) => {
           <Suspense fallback={<LoadingState label={t.loading} />}>
             {state.unreadable.length > 0 && (
               <UnreadableNote t={spoken.texts.resume} drafts={state.unreadable} />
+            )}
+            {state.leftShared.length > 0 && (
+              <SharedNote t={spoken.texts.file} left={state.leftShared} />
             )}
             <QuestionnaireRunner
               questionnaire={state.session.questionnaire}

@@ -121,6 +121,11 @@ export class FillSession {
     return this.#draft.content.page;
   }
 
+  /** Something of it is not on the disk yet. */
+  get unsaved(): boolean {
+    return this.#dirty;
+  }
+
   change(
     part: Partial<Pick<DraftContent, 'answers' | 'page' | 'language' | 'beside' | 'taken'>>,
   ): void {

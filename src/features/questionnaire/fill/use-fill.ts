@@ -3,6 +3,7 @@ import type { Subject } from '#contract/questionnaire/meanings.ts';
 import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import type { Scope } from '#data/rows.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { useEngine } from '#platform/engine.tsx';
@@ -12,6 +13,7 @@ import { askToKeep } from '#platform/storage-keep.ts';
 import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
 import type { FillSession } from './fill-session.ts';
 import { SaveStateStore } from './save-state.ts';
+import type { LeftShared } from './take-shared.ts';
 
 /** Why a form cannot be opened; the page says it in German. */
 export type FillFailure = 'offline' | 'sign_in' | 'failed';
@@ -22,7 +24,7 @@ export type FillState =
   | { step: 'failed'; why: FillFailure }
   | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
   | { step: 'last_answers'; found: Found; last: LastAnswers }
-  | { step: 'filling'; session: FillSession; unreadable: string[] }
+  | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
   | { step: 'handed_in'; done: HandedIn };
 
 const failureOf = (error: unknown): FillState => {
@@ -45,6 +47,15 @@ const pictures = {
   prepare: async (file: File) => (await import('#platform/pictures.ts')).preparePicture(file),
   turn: async (file: File) => (await import('#platform/pictures.ts')).turnPicture(file),
   hasRoomFor: async (bytes: number) => (await import('#platform/room.ts')).hasRoomFor(bytes),
+};
+
+/** What another app shared and its person has chosen this form for; the address names it once. */
+const shared = async (session: FillSession, sender: Sender, scope: Scope) => {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith('#geteilt=')) return [];
+  window.history.replaceState(window.history.state, '', pathname + search);
+  const { takeShared } = await import('./take-shared.ts');
+  return takeShared(session, hash.slice(1), sender === 'patient' ? scope : null);
 };
 
 /** One form from its address to its hand-in; what the page shows is its state. */
@@ -91,7 +102,9 @@ export const useFill = (
       session.current = opened;
       askToKeep();
       if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
-      setState({ step: 'filling', session: opened, unreadable: found.unreadable ?? [] });
+      const leftShared = sender === 'kiosk' ? [] : await shared(opened, sender, scope);
+      const { unreadable = [] } = found;
+      setState({ step: 'filling', session: opened, unreadable, leftShared });
     },
     [sender, chooseLocation, saveState],
   );

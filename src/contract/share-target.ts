@@ -1,0 +1,21 @@
+/**
+ * Where another app's photos arrive: the action of the share target in the patients' manifest, and
+ * the page on which the person says where they belong. What it leads to stands behind the hash.
+ */
+export const SHARE_PAGE = '/teilen';
+/** Name of the field that carries the files (public/manifest-patient.webmanifest). */
+export const SHARE_FIELD = 'files';
+
+/** Why nothing was kept; each is the fragment that the page reads. */
+export const SHARE_REFUSALS = [
+  /** A kiosk or a device of the practice. */
+  'praxisgeraet',
+  /** Nothing in it that the practice takes. */
+  'nichts-passendes',
+  /** More waits already than may. */
+  'zu-viel',
+  'kein-platz',
+  /** Storage blocked, a failure, or a server that was asked because no worker is there. */
+  'nicht-gesichert',
+] as const;
+export type ShareRefusal = (typeof SHARE_REFUSALS)[number];

@@ -1,0 +1,294 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { HeldShare } from '#data/shares/held.ts';
+import { exactTime, spokenTime } from '#platform/dates.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState, LoadingState } from '#ui/states.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { FormChoices } from './form-choices.tsx';
+import { HeldPicture } from './held-picture.tsx';
+import { useShare } from './use-share.ts';
+import { countText, leftOutText, REFUSED } from './words.ts';
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXL,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '640px',
+    marginInline: 'auto',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    fontSize: '17px',
+    lineHeight: '1.5',
+  },
+  text: { margin: 0 },
+  small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  pictures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 128px), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  block: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+});
+
+/** What a list of messages needs to put the files into one. */
+export interface MessageSlot {
+  share: HeldShare;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+  onLeft: (problems: string[], rest: HeldShare) => void;
+}
+
+interface Props {
+  /** The messages of the signed-in person to choose from; null where nobody is signed in. */
+  messages: ((slot: MessageSlot) => ReactNode) | null;
+}
+
+/** Whether both copies of the device have it; null until that is known. */
+const useSecured = (share: HeldShare): boolean | null => {
+  const [secured, setSecured] = useState<boolean | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    Promise.all([import('#data/db.ts'), import('#data/copy/when-secured.ts')])
+      .then(async ([{ db }, { whenSecured }]) => {
+        if ((await db.secured()) === 'pending') setSecured(false);
+        await whenSecured(db, stop.signal);
+        if (!stop.signal.aborted && share) setSecured(true);
+      })
+      .catch(() => setSecured(false));
+    return () => stop.abort();
+  }, [share]);
+  return secured;
+};
+
+const keptText = (secured: boolean | null): string => {
+  if (secured === null) return 'Wird geprüft';
+  return secured ? 'Auf diesem Gerät gesichert' : 'Auf diesem Gerät gesichert, erst in einer Kopie';
+};
+
+const Discard = ({ count, onDiscard }: { count: number; onDiscard: () => Promise<void> }) => {
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const discard = () =>
+    onDiscard().then(
+      () => setAsked(false),
+      () => setFailed(true),
+    );
+  return (
+    <>
+      <Button size="large" onClick={() => setAsked(true)}>
+        Verwerfen
+      </Button>
+      <Dialog
+        open={asked}
+        title={`${countText(count)} verwerfen?`}
+        onClose={() => setAsked(false)}
+        failure={
+          failed
+            ? { title: 'Das hat nicht geklappt', message: 'Bitte versuchen Sie es noch einmal.' }
+            : null
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>Behalten</Button>
+            <Button appearance="primary" onClick={() => void discard()}>
+              Verwerfen
+            </Button>
+          </>
+        }
+      >
+        In der App, aus der Sie geteilt haben, bleibt alles, wie es ist.
+      </Dialog>
+    </>
+  );
+};
+
+interface HeldProps extends Props {
+  share: HeldShare;
+  scope: string | null;
+  onShow: (share: HeldShare) => void;
+  onDiscard: (share: HeldShare) => Promise<void>;
+}
+
+const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
+  const styles = useStyles();
+  const secured = useSecured(share);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const onLeft = (why: string[], rest: HeldShare) => {
+    setProblems(why);
+    onShow(rest);
+  };
+  return (
+    <>
+      <div className={styles.block}>
+        <p className={styles.text} role="status">
+          {keptText(secured)}. Noch ist nichts gesendet.
+        </p>
+        <ul className={styles.pictures} aria-label="Geteilte Dateien">
+          {share.files.map((file) => (
+            <li key={file.id}>
+              <HeldPicture file={file} />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.small}>
+          Geteilt {spokenTime(share.arrivedAt)}. Was Sie nicht zuordnen, wird am{' '}
+          {exactTime(share.expiresAt)} von diesem Gerät gelöscht.
+        </p>
+      </div>
+      {share.leftOut.length > 0 && (
+        <Notice intent="warning" title="Nicht übernommen">
+          {share.leftOut.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name; none moves
+            <p key={at} className={styles.text}>
+              {leftOutText(one)}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice intent="error" title="Nicht alles wurde übernommen">
+          {problems.map((problem) => (
+            <p key={problem} className={styles.text}>
+              {problem}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <section className={styles.block} aria-label="Wohin damit?">
+        <h2 className={styles.heading}>Wohin damit?</h2>
+        <ul className={styles.list}>
+          <FormChoices share={share} scope={scope} busy={busy} />
+          {messages?.({ share, busy, onBusy: setBusy, onLeft })}
+        </ul>
+        {busy && (
+          <p className={styles.small} role="status">
+            Die Dateien werden übernommen
+          </p>
+        )}
+        <p className={styles.small}>
+          Sie möchten erst einen Fragebogen beginnen? Diese Seite wartet so lange.
+        </p>
+        <div className={styles.row}>
+          {messages === null && (
+            <ButtonLink appearance="primary" size="large" href="/auth/login">
+              Anmelden und an die Praxis schreiben
+            </ButtonLink>
+          )}
+          <ButtonLink size="large" href="/questionnaires">
+            Zu den Fragebögen
+          </ButtonLink>
+          <Discard count={share.files.length} onDiscard={() => onDiscard(share)} />
+        </div>
+      </section>
+    </>
+  );
+};
+
+/** What another app has shared: seen, and put where its person wants it. Nothing goes by itself. */
+export const SharePage = ({ messages }: Props) => {
+  const styles = useStyles();
+  const { state, scope, show, showWaiting, claim, discard } = useShare();
+  const page = (): ReactNode => {
+    switch (state.step) {
+      case 'loading':
+        return <LoadingState label="Es wird nachgesehen, was Sie geteilt haben" />;
+      case 'none':
+        return (
+          <EmptyState
+            title="Hier wartet nichts"
+            text="Teilen Sie ein Foto oder PDF aus einer anderen App mit „Empfang“. Es kommt dann hierher, und Sie sagen, wohin es soll."
+            action={<ButtonLink href="/dashboard">Zur Startseite</ButtonLink>}
+          />
+        );
+      case 'others':
+        return (
+          <EmptyState
+            title={scope === null ? 'Bitte melden Sie sich an' : 'Das gehört zu jemand anderem'}
+            text="Als diese Dateien geteilt wurden, war jemand angemeldet. Nur mit derselben Anmeldung sind sie zu sehen, bis sie nach 24 Stunden gelöscht werden."
+            action={
+              scope === null ? (
+                <ButtonLink href="/auth/login">Anmelden</ButtonLink>
+              ) : (
+                <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
+              )
+            }
+          />
+        );
+      case 'refused':
+        return (
+          <>
+            <Notice intent="error" title={REFUSED[state.why].title}>
+              <p className={styles.text}>{REFUSED[state.why].text}</p>
+            </Notice>
+            <div className={styles.row}>
+              {state.why === 'zu-viel' && (
+                <Button appearance="primary" size="large" onClick={showWaiting}>
+                  Ansehen, was wartet
+                </Button>
+              )}
+              <ButtonLink size="large" href="/messages">
+                Zu den Nachrichten
+              </ButtonLink>
+              <ButtonLink size="large" href="/questionnaires">
+                Zu den Fragebögen
+              </ButtonLink>
+            </div>
+          </>
+        );
+      case 'ask':
+        return (
+          <>
+            <p className={styles.text}>
+              {countText(state.share.files.length)}, geteilt {spokenTime(state.share.arrivedAt)}. Da
+              war niemand angemeldet. Haben Sie das geteilt?
+            </p>
+            <div className={styles.row}>
+              <Button
+                appearance="primary"
+                size="large"
+                onClick={() => void claim(state.share).catch(() => undefined)}
+              >
+                Ja, ansehen
+              </Button>
+              <Discard count={state.share.files.length} onDiscard={() => discard(state.share)} />
+            </div>
+          </>
+        );
+      case 'held':
+        return (
+          <Held
+            share={state.share}
+            scope={scope}
+            messages={messages}
+            onShow={show}
+            onDiscard={discard}
+          />
+        );
+    }
+  };
+  return (
+    <section className={styles.page}>
+      <PageTitle>Von Ihnen geteilt</PageTitle>
+      {page()}
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { registerRoute } from 'workbox-routing';
+import { SHARE_FIELD, SHARE_PAGE } from '#contract/share-target.ts';
+import { db } from '#data/db.ts';
+import { holdShare, ShareRefused } from '#data/shares/hold.ts';
+import { dropExpiredShares } from '#data/shares/rows.ts';
+import { worker } from './scope.ts';
+
+/** What the browser says of its storage; null where it does not tell. */
+const estimate = async () => {
+  const told = await navigator.storage?.estimate?.().catch(() => null);
+  if (told?.usage === undefined || told.quota === undefined) return null;
+  return { usage: told.usage, quota: told.quota };
+};
+
+/** The fragment that tells the page what has come of it: an id, or why nothing was kept. */
+const hold = async (request: Request): Promise<string> => {
+  try {
+    const sent = (await request.formData()).getAll(SHARE_FIELD);
+    const files = sent.filter((one) => one instanceof File);
+    return await holdShare(db, files, { now: Date.now(), estimate });
+  } catch (error) {
+    if (error instanceof ShareRefused) return error.why;
+    const full = error instanceof Error && /Quota/.test(`${error.name} ${error.message}`);
+    return full ? 'kein-platz' : 'nicht-gesichert';
+  }
+};
+
+/**
+ * The one write that the worker answers (offline-engine.md 16): what another app shares is kept on
+ * this device, encrypted, and the person is asked where it belongs. Only whole pages: in a frame of
+ * somebody's page nothing is kept, and the server says so.
+ */
+export const takeShares = (): void => {
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      url.pathname === SHARE_PAGE &&
+      request.mode === 'navigate' &&
+      request.destination === 'document',
+    async ({ request }) => {
+      const target = `${worker.location.origin}${SHARE_PAGE}#${await hold(request)}`;
+      return Response.redirect(target, 303);
+    },
+    'POST',
+  );
+  worker.addEventListener('activate', () => {
+    // Not waited for: a database that does not open must not keep a new version from taking over.
+    dropExpiredShares(db, Date.now()).catch(() => undefined);
+  });
+};
