@@ -45,6 +45,15 @@ const CUSTOMER = /src\/contract\/(calls\/customer-records|entities\/customer)\.t
 const LEAVES = /src\/(data\/(bytes|outbox\/(machine|backoff))|platform\/unless-put-aside)\.ts$/;
 const MERGE = /node_modules\/fast-deep-equal\/|src\/data\/outbox\/merge\.ts$/;
 
+/**
+ * What puts another module in the place of a real one, and what counts the changes of a moment: a
+ * transaction of another file in the same cluster moves the horizon of what is settled.
+ */
+const SERVER_ALONE = [
+  'tests/server/{accounts,same-work,sign-in,unlock}.test.ts',
+  'tests/server/{sync,sync-interleaved}.test.ts',
+];
+
 export default defineConfig({
   root: here('src'),
   publicDir: here('public'),
@@ -124,7 +133,23 @@ export default defineConfig({
           name: 'server',
           root: here('.'),
           include: ['tests/server/**/*.test.ts'],
+          exclude: SERVER_ALONE,
           globalSetup: [here('tests/server/postgres.setup.ts')],
+          // The whole server is read once for each worker, not once for each of eighty files.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-alone',
+          root: here('.'),
+          include: SERVER_ALONE,
+          globalSetup: [here('tests/server/postgres.setup.ts')],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,6 +5,7 @@ import { findEngine, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, step } from './steps.mjs';
+import { TSC, TYPED } from './types.mjs';
 import { bin, RESULTS, run, vitest } from './vitest.mjs';
 
 /** The share of the faults (docs/reliability.md): at most five minutes, with a printed seed. */
@@ -24,9 +25,9 @@ const faults = async (browser) => {
 const check = async (command, args) =>
   (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-const TYPES = ['src', 'sw', 'server', 'tests', 'bench'].map((project) => [
+const TYPES = TYPED.map((project) => [
   `Typen: ${project}`,
-  () => check(bin('tsc'), ['-p', project]),
+  () => check(process.execPath, [TSC, '-p', project]),
 ]);
 
 const main = async () => {
@@ -69,7 +70,7 @@ const main = async () => {
   ]);
   await walkAll([
     ['Einheiten', () => vitest('unit')],
-    ['Server auf PostgreSQL', () => vitest('server')],
+    ['Server auf PostgreSQL', () => vitest('server', { alone: true })],
     ['Wege in Chromium', () => vitest('journeys', { env: chromium })],
   ]);
   const others = ['firefox', 'webkit'];

@@ -22,12 +22,17 @@ export const run = (command, args, env = {}) =>
  * Passed and failed tests of one vitest project, from its JSON report.
  * @param {string} project
  * @param {{ env?: Record<string, string>, files?: string[], report?: string }} options `files`: only
- *   these; `report`: name of the report, where one project runs more than once
+ *   these; `report`: name of the report, where one project runs more than once; `alone`: also what
+ *   the project keeps apart from the rest
  */
-export const vitest = async (project, { env = {}, files = [], report = project } = {}) => {
+export const vitest = async (
+  project,
+  { env = {}, files = [], report = project, alone = false } = {},
+) => {
   const path = join(RESULTS, `${report}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
-  const ok = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...files], env);
+  const projects = ['--project', project, ...(alone ? ['--project', `${project}-alone`] : [])];
+  const ok = await run(bin('vitest'), ['run', ...projects, ...reporters, ...files], env);
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
     // A file that cannot even be read counts as one failure.

@@ -1,0 +1,7 @@
+// npm run types: checks the types of every part.
+import { TSC, TYPED } from './lib/types.mjs';
+import { run } from './lib/vitest.mjs';
+
+for (const project of TYPED) {
+  if (!(await run(process.execPath, [TSC, '-p', project]))) process.exitCode = 1;
+}
