@@ -37,6 +37,13 @@ const useStyles = makeStyles({
       color: tokens.colorBrandForeground2Hover,
       backgroundColor: tokens.colorBrandBackground2Hover,
     },
+    // The colour is all that tells it from the other one, and there it would be taken away.
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      color: 'HighlightText',
+      backgroundColor: 'Highlight',
+      ':hover': { color: 'HighlightText', backgroundColor: 'Highlight' },
+    },
   },
   primary: {
     color: tokens.colorNeutralForegroundOnBrand,

@@ -10,6 +10,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // What is read aloud once it is filled takes no room until then.
+    '& > [role]:empty': { marginBlockStart: `calc(-1 * ${tokens.spacingVerticalM})` },
   },
   title: {
     margin: 0,

@@ -38,8 +38,12 @@ const useStyles = makeStyles({
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
     },
-    // Without the system's own colours it would vanish there.
-    '@media (forced-colors: active)': { appearance: 'auto' },
+    // Without the system's own colours the thumb would vanish there.
+    '@media (forced-colors: active)': {
+      '::before': { backgroundColor: 'ButtonText' },
+      ':checked': { backgroundColor: 'Highlight' },
+      ':checked::before': { backgroundColor: 'HighlightText' },
+    },
   },
   words: {
     display: 'flex',

@@ -32,7 +32,16 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorSubtleBackgroundHover,
     },
   },
-  current: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  current: {
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    // Colour, ground and shadow are the system's there.
+    '@media (forced-colors: active)': {
+      textDecorationLine: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '4px',
+    },
+  },
   icon: { display: 'inline-flex', flexShrink: 0 },
   bar: {
     flexDirection: 'column',
@@ -50,9 +59,16 @@ const useStyles = makeStyles({
       paddingInlineStart: 0,
       paddingInlineEnd: 0,
       fontSize: '11px',
+      minWidth: '44px',
+      flexBasis: 'auto',
     },
   },
-  top: { padding: `0 ${tokens.spacingHorizontalS}`, fontSize: tokens.fontSizeBase300 },
+  // All five words whole within the 640 px of the patients' pages.
+  top: {
+    gap: tokens.spacingHorizontalXS,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase300,
+  },
   topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },
   rail: {
     padding: `0 ${tokens.spacingHorizontalM}`,

@@ -70,7 +70,6 @@ const useStyles = makeStyles({
   grow: { flexGrow: 1 },
   top: {
     display: 'flex',
-    gap: tokens.spacingHorizontalXS,
     boxSizing: 'border-box',
     maxWidth: '640px',
     margin: '0 auto',

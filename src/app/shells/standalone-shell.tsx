@@ -52,6 +52,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'center',
+    gap: tokens.spacingHorizontalXS,
     padding: tokens.spacingHorizontalXS,
     '@media print': { display: 'none' },
   },

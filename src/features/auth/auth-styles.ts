@@ -32,6 +32,8 @@ export const useAuthStyles = makeStyles({
     '& > a, & > button': { textAlign: 'start' },
     gap: tokens.spacingVerticalXS,
     marginInline: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    // There each has a frame, which belongs where the fields begin.
+    '@media (forced-colors: active)': { marginInline: 0, gap: tokens.spacingVerticalS },
   },
   text: { margin: 0 },
   /** Read when it is filled; until then it takes no room between its neighbours. */

@@ -1,7 +1,7 @@
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Emergency } from '#ui/emergency.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { usePageStyles } from './page-styles.ts';
@@ -28,12 +28,7 @@ export const ContactPage = () => {
           {formatPhone(location.phone)} anrufen
         </ButtonLink>
       </div>
-      <Notice intent="warning" title="Im Notfall">
-        Bei Lebensgefahr wählen Sie 112. Den ärztlichen, nicht den zahnärztlichen
-        Bereitschaftsdienst erreichen Sie unter 116117.
-        {location.emergency_phone &&
-          ` Unseren Notdienst erreichen Sie unter ${formatPhone(location.emergency_phone)}.`}
-      </Notice>
+      <Emergency phone={location.emergency_phone} />
       <PracticeCard location={location} />
     </section>
   );

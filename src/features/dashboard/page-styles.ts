@@ -19,6 +19,12 @@ export const usePageStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  invitation: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+  },
   device: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -54,7 +54,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
       )}
       <ButtonList buttons={buttons} />
       {!user && (
-        <div>
+        <div className={styles.invitation}>
           <p className={styles.text}>
             Mit Anmeldung sehen Sie alles, was die Praxis für Sie anbietet.
           </p>

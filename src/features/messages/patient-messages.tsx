@@ -6,9 +6,9 @@ import type { Location } from '#contract/entities/location.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import { answerPromise } from '#platform/answer-promise.ts';
 import { exactTime, spokenTime } from '#platform/dates.ts';
-import { formatPhone } from '#platform/phone.ts';
 import { useSync } from '#platform/sync.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Emergency } from '#ui/emergency.tsx';
 import { NativeSearch } from '#ui/native-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -70,8 +70,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     ':visited': { color: tokens.colorBrandForegroundLink },
   },
-  // On the colour of a warning a link has that of its words: blue would be too faint there.
-  number: { color: 'inherit' },
   small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
 });
 
@@ -82,26 +80,6 @@ const nameOf = (thread: ShownThread): string => thread.subject ?? 'Nachricht an 
 /** What of a message stands in the list: its words, else what came with it. */
 const lineOf = ({ text, attachments }: ShownMessage): string =>
   text.trim() || (attachments ?? []).map(({ name }) => name).join(', ');
-
-const Tel = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className={useStyles().number}>
-    {formatPhone(number)}
-  </a>
-);
-
-const Emergency = ({ location }: { location: Location }) => (
-  <Notice intent="warning" title="Im Notfall">
-    Bitte schreiben Sie hier nicht. Bei Lebensgefahr wählen Sie <Tel number="112" />. Den
-    ärztlichen, nicht den zahnärztlichen Bereitschaftsdienst erreichen Sie unter{' '}
-    <Tel number="116117" />.
-    {location.emergency_phone && (
-      <>
-        {' '}
-        Unseren Notdienst erreichen Sie unter <Tel number={location.emergency_phone} />.
-      </>
-    )}
-  </Notice>
-);
 
 interface Props {
   user: { name: string };
@@ -178,7 +156,7 @@ const List = ({
         })}
       </ul>
       {foot}
-      <Emergency location={location} />
+      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
     </section>
   );
 };
@@ -209,7 +187,7 @@ const Fresh = ({ location }: { location: Location }) => {
   return (
     <section className={styles.page}>
       <PageTitle>Neue Nachricht</PageTitle>
-      <Emergency location={location} />
+      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
       <TextField
         label="Worum geht es? (freiwillig)"
         value={subject}
@@ -283,7 +261,7 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
           oder rufen Sie uns an.
         </Notice>
       )}
-      <Emergency location={location} />
+      <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
     </section>
   );
 };

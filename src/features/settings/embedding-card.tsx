@@ -12,10 +12,8 @@ import { useSaving, useSetting } from './use-setting.ts';
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
   field: { flexGrow: 1, flexBasis: '260px', maxWidth: '480px' },
-  // Beside the field, below its label.
-  remove: { marginBlockStart: '26px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
 
@@ -77,7 +75,6 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
           <Button
             size="small"
             appearance="subtle"
-            className={styles.remove}
             aria-label={`Adresse ${at + 1} entfernen`}
             onClick={() => setEdited(edited.filter((one) => one.key !== key))}
           >

@@ -29,10 +29,15 @@ const useStyles = makeStyles({
     borderTopColor: tokens.colorNeutralStroke2,
   },
   name: { width: '104px', alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
-  spans: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  spans: {
+    alignSelf: 'center',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
   span: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
-  // Wide enough for browsers that write AM and PM.
-  clock: { width: '148px' },
+  // Wide enough for browsers that write AM and PM; two beside each other at 320 px.
+  clock: { flex: '1 1 112px', maxWidth: '148px' },
   date: { width: '168px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });

@@ -39,7 +39,9 @@ export const PasskeySignIn = () => {
       <Button size="large" busy={asking || busy} onClick={() => void run()}>
         Mit Passkey anmelden
       </Button>
-      <div role="alert">{said && <Notice intent="error">{said}</Notice>}</div>
+      <div role="alert" className={styles.said}>
+        {said && <Notice intent="error">{said}</Notice>}
+      </div>
     </div>
   );
 };

@@ -89,16 +89,20 @@ export const ProofForm = ({ action, ways, send, trouble }: Props) => {
         {action}
       </Button>
       {other && (
-        <Button
-          appearance="subtle"
-          onClick={() => {
-            setKind(other);
-            setCode('');
-            setError(undefined);
-          }}
-        >
-          {other === 'recovery' ? 'Wiederherstellungscode verwenden' : 'Code aus der App verwenden'}
-        </Button>
+        <div className={styles.links}>
+          <Button
+            appearance="subtle"
+            onClick={() => {
+              setKind(other);
+              setCode('');
+              setError(undefined);
+            }}
+          >
+            {other === 'recovery'
+              ? 'Wiederherstellungscode verwenden'
+              : 'Code aus der App verwenden'}
+          </Button>
+        </div>
       )}
     </form>
   );

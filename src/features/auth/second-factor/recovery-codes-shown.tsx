@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
   codes: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(11ch, 1fr))',
+    gridTemplateColumns: 'repeat(2, 1fr)',
     gap: tokens.spacingVerticalS,
     margin: 0,
     padding: tokens.spacingHorizontalL,
@@ -89,7 +89,7 @@ export const RecoveryCodesShown = ({ codes, onDone }: Props) => {
         <Button onClick={() => window.print()}>Drucken</Button>
         <Button onClick={() => download(codes)}>Als Datei sichern</Button>
       </div>
-      <p role="status" className={shared.text}>
+      <p role="status" className={mergeClasses(shared.text, shared.said)}>
         {copied}
       </p>
       <Button appearance="primary" size="large" busy={busy} onClick={() => void done()}>

@@ -39,6 +39,11 @@ const useStyles = makeStyles({
   },
   icon: { verticalAlign: 'middle', marginInlineStart: tokens.spacingHorizontalXS },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // Alone in its line on a phone: its word begins where the others begin.
+  never: {
+    '@media (max-width: 479.98px)': { paddingInline: 0 },
+    '@media (forced-colors: active)': { paddingInline: tokens.spacingHorizontalM },
+  },
 });
 
 /** Where the browser has it: first its menu, then the entry. */
@@ -114,7 +119,7 @@ export const InstallOffer = () => {
           </Button>
         )}
         <Button onClick={() => leave(() => installLater(Date.now()))}>Später</Button>
-        <Button appearance="subtle" onClick={() => leave(neverInstall)}>
+        <Button appearance="subtle" className={styles.never} onClick={() => leave(neverInstall)}>
           Nicht mehr fragen
         </Button>
       </div>

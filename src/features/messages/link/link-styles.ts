@@ -15,7 +15,11 @@ export const useLinkStyles = makeStyles({
   },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  field: { maxWidth: '240px' },
+  field: { '& input': { maxWidth: '240px' } },
+  again: {
+    '@media (max-width: 479.98px)': { paddingInline: 0 },
+    '@media (forced-colors: active)': { paddingInline: tokens.spacingHorizontalM },
+  },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   list: {
     display: 'flex',

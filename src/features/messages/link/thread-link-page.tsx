@@ -149,7 +149,12 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
             <Button appearance="primary" size="large" type="submit" busy={busy}>
               Nachricht lesen
             </Button>
-            <Button size="large" appearance="subtle" onClick={() => void send()}>
+            <Button
+              size="large"
+              appearance="subtle"
+              className={styles.again}
+              onClick={() => void send()}
+            >
               Neuen Code anfordern
             </Button>
           </div>

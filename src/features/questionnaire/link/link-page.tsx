@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     lineHeight: '1.5',
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  field: { maxWidth: '240px' },
+  field: { '& input': { maxWidth: '240px' } },
 });
 
 /** What the link opened: which form, and the name that its hand-in will have. */
