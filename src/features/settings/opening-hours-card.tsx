@@ -31,6 +31,7 @@ const useStyles = makeStyles({
   name: { width: '104px', alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
   spans: {
     alignSelf: 'center',
+    '@media (max-width: 479.98px)': { flexBasis: '100%' },
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,

@@ -56,6 +56,29 @@ const ToBooking = ({ url }: { url: URL }) => {
   );
 };
 
+const LOOK_AGAIN_MS = 1_500;
+
+/** Nothing is opened. A button that is new is found by looking once more. */
+const Refused = ({ place, onLook }: { place: string; onLook: () => void }) => {
+  const styles = usePageStyles();
+  // The worker answers with what it kept and asks the practice beside it: the second reading knows.
+  useEffect(() => {
+    const timer = setTimeout(onLook, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [onLook]);
+  return (
+    <section className={styles.page}>
+      <PageTitle>Dieser Link führt nicht weiter</PageTitle>
+      <p className={styles.text}>
+        Die Adresse gehört nicht zu {place}. Zu Ihrem Schutz wird sie nicht geöffnet.
+      </p>
+      <div>
+        <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
+      </div>
+    </section>
+  );
+};
+
 /** `/external?url=…`: the booking service, an address of the dashboard, or a refusal. */
 export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
   const styles = usePageStyles();
@@ -71,19 +94,7 @@ export const ExternalPage = ({ notFound }: { notFound: ReactNode }) => {
   }
   const decision = decideExternal(wanted, company.otis_origin, location);
   if (decision.kind === 'booking') return <ToBooking url={decision.url} />;
-  if (decision.kind === 'refused') {
-    return (
-      <section className={styles.page}>
-        <PageTitle>Dieser Link führt nicht weiter</PageTitle>
-        <p className={styles.text}>
-          Die Adresse gehört nicht zu {location.name}. Zu Ihrem Schutz wird sie nicht geöffnet.
-        </p>
-        <div>
-          <ButtonLink href="/dashboard">Zur Startseite</ButtonLink>
-        </div>
-      </section>
-    );
-  }
+  if (decision.kind === 'refused') return <Refused place={location.name} onLook={retry} />;
   return (
     <section className={styles.page}>
       <PageTitle>Sie verlassen Empfang</PageTitle>
