@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { makeStyles, tokens } from './styling.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
+    ':focus': { outlineStyle: 'none' },
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
@@ -34,9 +36,11 @@ export const Card = ({
 }) => {
   const styles = useStyles();
   const id = useId();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
   return (
-    <section className={styles.root} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section ref={root} className={styles.root} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}

@@ -39,6 +39,7 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
   const styles = useStyles();
   const client = useClient();
   const [edited, setEdited] = useState<readonly Row[]>(() => origins.map(row));
+  const [fresh, setFresh] = useState<number | null>(null);
   const [looked, setLooked] = useState(false);
   const { busy, failed, save } = useSaving();
   const filled = edited.filter(({ text }) => text.trim() !== '');
@@ -65,6 +66,7 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
             className={styles.field}
             placeholder="https://"
             autoComplete="off"
+            autoFocus={key === fresh}
             maxLength={200}
             value={text}
             {...(looked && text.trim() !== '' && !hostOriginOf(text) && { error: WRONG })}
@@ -85,7 +87,11 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
       <div className={styles.line}>
         <Button
           disabled={edited.length >= MAX_HOST_ORIGINS}
-          onClick={() => setEdited([...edited, row('')])}
+          onClick={() => {
+            const added = row('');
+            setEdited([...edited, added]);
+            setFresh(added.key);
+          }}
         >
           Adresse hinzufügen
         </Button>

@@ -66,6 +66,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
   const [spans, setSpans] = useState(() => opening.hours.map((one) => row<OpeningSpan>(one)));
   const [closed, setClosed] = useState(() => opening.closures.map((one) => row<Closure>(one)));
   const [said, setSaid] = useState<readonly string[]>([]);
+  const [fresh, setFresh] = useState<number | null>(null);
   const { busy, failed, save } = useSaving();
   const hours = spans.map(without) as OpeningSpan[];
   const closures = closed.map(without) as Closure[];
@@ -101,6 +102,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
                       type="time"
                       size="small"
                       className={styles.clock}
+                      autoFocus={span.key === fresh}
                       value={span.from}
                       onChange={(value) => changeSpan(span.key, { from: value.slice(0, 5) })}
                     />
@@ -126,7 +128,11 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
               <Button
                 size="small"
                 aria-label={`${name}: Zeit hinzufügen`}
-                onClick={() => setSpans([...spans, row({ weekday: index + 1, from, to: '' })])}
+                onClick={() => {
+                  const added = row({ weekday: index + 1, from, to: '' });
+                  setSpans([...spans, added]);
+                  setFresh(added.key);
+                }}
               >
                 Zeit hinzufügen
               </Button>
@@ -139,6 +145,7 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
         <fieldset key={key} className={styles.day} aria-label={`Geschlossen ${at + 1}`}>
           <TextField
             label="Erster Tag"
+            autoFocus={key === fresh}
             type="date"
             size="small"
             className={styles.date}
@@ -178,7 +185,13 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
           'Ohne Zeiten wird Patientinnen und Patienten nichts zugesagt.'}
       </p>
       <div className={styles.line}>
-        <Button onClick={() => setClosed([...closed, row({ from: '', to: '', name: '' })])}>
+        <Button
+          onClick={() => {
+            const added = row({ from: '', to: '', name: '' });
+            setClosed([...closed, added]);
+            setFresh(added.key);
+          }}
+        >
           Geschlossene Tage hinzufügen
         </Button>
         <Button appearance="primary" busy={busy} disabled={etag === null} onClick={submit}>

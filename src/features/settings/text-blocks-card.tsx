@@ -39,6 +39,7 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
   const styles = useStyles();
   const client = useClient();
   const [edited, setEdited] = useState<readonly TextBlock[]>(blocks);
+  const [fresh, setFresh] = useState<string | null>(null);
   const { busy, failed, save } = useSaving();
   const change = (id: string, part: Partial<TextBlock>) =>
     setEdited(edited.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -57,6 +58,7 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
             maxLength={80}
             size="small"
             autoComplete="off"
+            autoFocus={id === fresh}
             onChange={(value) => change(id, { name: value })}
           />
           <LongTextField
@@ -77,7 +79,13 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
         </fieldset>
       ))}
       <div className={styles.line}>
-        <Button onClick={() => setEdited([...edited, { id: uuidv7(), name: '', text: '' }])}>
+        <Button
+          onClick={() => {
+            const id = uuidv7();
+            setEdited([...edited, { id, name: '', text: '' }]);
+            setFresh(id);
+          }}
+        >
           Textbaustein hinzufügen
         </Button>
         <Button appearance="primary" busy={busy} onClick={submit}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     margin: 0,
     paddingInlineStart: tokens.spacingHorizontalXL,
+    ':focus': { outlineStyle: 'none' },
   },
   code: {
     display: 'block',
@@ -80,6 +81,12 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
     }
   };
 
+  const steps = useRef<HTMLOListElement>(null);
+  // Read from the first step on; a field with the focus would open a keyboard over the QR code.
+  useEffect(() => {
+    if (made) steps.current?.focus({ preventScroll: true });
+  }, [made]);
+
   if (failed) return <ErrorState text={failed} onRetry={() => setRound(round + 1)} />;
   if (!made) return <LoadingState />;
   return (
@@ -92,7 +99,7 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
         if (!busy) void submit();
       }}
     >
-      <ol className={styles.list}>
+      <ol ref={steps} tabIndex={-1} className={styles.list}>
         <li>
           Eine Authenticator-App auf dem Handy öffnen, zum Beispiel die des Passwort-Managers,
           Google Authenticator oder 2FAS.

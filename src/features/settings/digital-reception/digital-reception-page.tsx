@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   DigitalReception,
   digitalReception,
@@ -13,6 +13,7 @@ import { usePractice } from '#platform/practice.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { notify } from '#ui/notifications.ts';
 import { ReadState } from '#ui/read-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { questionnaireChoiceQuery } from '../queries.ts';
 import { useKeptSetting } from '../use-setting.ts';
 import { Collision } from './collision.tsx';
@@ -109,6 +110,8 @@ interface Props {
 export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const styles = useReceptionStyles();
   const client = useClient();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
   const { read, key, again } = useKeptSetting(
     'digital-reception',
     locationId,
@@ -116,8 +119,8 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
     (signal) => client.call(digitalReception, { params: { id: locationId }, signal }),
   );
   return (
-    <section className={styles.page} aria-labelledby="reception-title">
-      <h1 id="reception-title" className={styles.title}>
+    <section ref={root} className={styles.page} aria-labelledby="reception-title">
+      <h1 id="reception-title" tabIndex={-1} className={styles.title}>
         Startseite der Patienten
       </h1>
       <p className={styles.text}>

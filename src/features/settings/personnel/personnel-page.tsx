@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Location } from '#contract/entities/location.ts';
 import type { User } from '#contract/entities/user.ts';
 import { useClient } from '#platform/api-client.tsx';
@@ -7,6 +7,7 @@ import { exactTime } from '#platform/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
@@ -24,6 +25,8 @@ interface Props {
 /** Who works at a location, who is invited, and the way in for somebody new. */
 export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props) => {
   const styles = usePersonnelStyles();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
   const client = useClient();
   /** Each opening begins with an empty form. */
   const [round, setRound] = useState(0);
@@ -31,9 +34,9 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props)
   const people = useQuery(personnelQuery(client, locationId));
   const here = locations.find(({ id }) => id === locationId)?.name ?? '';
   return (
-    <section className={styles.root} aria-labelledby="personnel-title">
+    <section ref={root} className={styles.root} aria-labelledby="personnel-title">
       <div className={styles.head}>
-        <h1 id="personnel-title" className={styles.title}>
+        <h1 id="personnel-title" tabIndex={-1} className={styles.title}>
           Team
         </h1>
         <div className={styles.buttons}>

@@ -21,6 +21,7 @@ export const usePersonnelStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    ':focus': { outlineStyle: 'none' },
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
