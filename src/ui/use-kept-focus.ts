@@ -13,7 +13,7 @@ const allIn = (node: Node | null): HTMLElement[] => {
 
 /**
  * Where the focus goes that was lost with `gone`: to the button of the same name that came instead,
- * to what stands in its place, else to what is marked with `tabindex="-1"`, the heading.
+ * to what stands in its place, to the end of its group, else to what is marked with `tabindex="-1"`, the heading.
  */
 const heirOf = (
   gone: Element,
@@ -29,6 +29,7 @@ const heirOf = (
     same ??
     added[0] ??
     allIn(removal?.nextSibling ?? null)[0] ??
+    allIn((removal?.target as Element | undefined)?.closest('fieldset') ?? null).at(-1) ??
     root.querySelector<HTMLElement>('[tabindex="-1"]')
   );
 };

@@ -211,6 +211,81 @@ describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
   });
 });
 
+const UNFOUND_KEY = 'A'.repeat(22);
+/** Pages of part 5, at the least width there is (WCAG 1.4.10), in the system's own colours. */
+const NARROW: [Who, string[]][] = [
+  [
+    'nobody',
+    [
+      '/dashboard',
+      '/auth/login',
+      '/auth/register',
+      '/auth/forgot-password',
+      '/external?url=https%3A%2F%2Fevil.example',
+      `/questionnaires/no-menu/link#${UNFOUND_KEY}`,
+      `/nachricht#${UNFOUND_KEY}`,
+      '/personnel/auth/login',
+      '/personnel/auth/forgot-password',
+    ],
+  ],
+  ['a patient', ['/dashboard', '/termin', '/messages', '/kontakt', '/auth/devices']],
+  [
+    'the lead',
+    [
+      '/personnel/dashboard',
+      '/personnel/settings/',
+      '/personnel/settings/empfang/personnel',
+      '/personnel/settings/empfang/sign-in',
+      '/personnel/settings/empfang/digital-reception',
+    ],
+  ],
+];
+
+/** What reaches beyond its page or its card, and words of a menu that are cut. */
+const tooWide = () =>
+  page.evaluate(() => {
+    const beyond = [...document.querySelectorAll('main *')].filter((one) => {
+      const { right, width } = one.getBoundingClientRect();
+      const card = one.closest('section')?.getBoundingClientRect().right ?? window.innerWidth;
+      return width > 1 && right > Math.min(card, window.innerWidth) + 1;
+    });
+    const cut = [...document.querySelectorAll('nav a span')].filter(
+      (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth,
+    );
+    const whole = document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : [];
+    return [...whole, ...[...beyond, ...cut].map((one) => one.outerHTML.slice(0, 120))];
+  });
+const ring = () =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+
+describe.each(NARROW)('what is narrow for %s', (who, paths) => {
+  it('fits 320 px and the patients’ bar of 640 px, and shows the focus in forced colours', {
+    timeout: 120_000,
+  }, async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await stand(who);
+    try {
+      for (const path of paths) {
+        await page.setViewportSize({ width: 320, height: 640 });
+        if (path.includes('#')) await page.goto('about:blank');
+        await page.goto(`${practice.origin}${path}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expect.poll(tooWide, { timeout: 10_000, message: path }).toEqual([]);
+        await page.keyboard.press('Tab');
+        expect(await ring(), path).toBe(true);
+        await page.setViewportSize({ width: 640, height: 640 });
+        expect(await tooWide(), path).toEqual([]);
+      }
+    } finally {
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+      await page.setViewportSize({ width: 1024, height: 900 });
+    }
+  });
+});
+
 it('says no text of its own that somebody writes into the address', async () => {
   await stand('nobody');
   await page.goto(`${practice.origin}/auth/logout?alert=Rufen%20Sie%200900%20an`);

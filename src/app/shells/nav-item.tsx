@@ -80,7 +80,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: '2px',
     minHeight: '56px',
-    padding: '4px 2px',
+    padding: '4px 0',
     fontSize: '11px',
     lineHeight: '14px',
   },
