@@ -238,6 +238,35 @@ describe('a host page on the list', () => {
     await expect.poll(() => stored('auth-token')).toBeNull();
   });
 
+  it('says that somebody is there, which keeps the session of the team, asked for seldom', async () => {
+    const ready = await openRaw('/personnel/auth/login');
+    const code = await codeOf(TEAM.ada.email);
+    await post(settings(ready.nonce, { code, redirect: '/personnel/dashboard' }));
+    expect((await heard(1)).type).toBe('accepted');
+    await frame().getByText(`angemeldet als ${TEAM.ada.name}`).first().waitFor();
+    const inner = page.frames().find((one) => one.url().startsWith(practice.origin));
+    // What the watch over idle time hears, in every tab of this storage.
+    await inner?.evaluate(() => {
+      const heardSigns = Object.assign(window, { signs: 0 });
+      new BroadcastChannel('empfang-activity').onmessage = () => {
+        heardSigns.signs += 1;
+      };
+    });
+    const signs = () => inner?.evaluate(() => (window as unknown as { signs: number }).signs);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/user') asked += 1;
+    });
+    await post({ empfang: 1, type: 'activity' });
+    await expect.poll(() => asked, SLOWLY).toBe(1);
+    await expect.poll(signs, SLOWLY).toBe(1);
+    await post({ empfang: 1, type: 'activity' });
+    await expect.poll(signs, SLOWLY).toBe(2);
+    expect(asked).toBe(1);
+    await post({ empfang: 1, type: 'activity', nonce: ready.nonce, more: true });
+    expect(await heard(2)).toMatchObject({ type: 'refused', code: 'invalid' });
+  });
+
   it('never changes the person who is signed in without asking', async () => {
     const ready = await openRaw('/dashboard');
     await post(settings(ready.nonce, { token: await practice.signIn(PATIENT) }));
