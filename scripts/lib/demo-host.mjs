@@ -55,7 +55,10 @@ const json = (response, status, body) => {
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', ORIGIN);
   try {
-    if (request.method === 'GET' && url.pathname === '/') {
+    // By another name it is another origin, for which no codes are made.
+    if (request.headers.host !== new URL(ORIGIN).host) {
+      response.writeHead(307, { location: `${ORIGIN}${url.pathname}` }).end();
+    } else if (request.method === 'GET' && url.pathname === '/') {
       const page = await readFile(join(ROOT, 'scripts/lib/demo-host.html'), 'utf8');
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(page.replaceAll('{{EMPFANG}}', EMPFANG));

@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net';
 export class HostPages {
   readonly #server: Server;
   readonly #pages = new Map<string, string>();
+  /** Pages that were asked for, with what the browser said of where it came from. */
+  readonly visits: { url: string; referer: string | undefined }[] = [];
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      const page = this.#pages.get(request.url ?? '/');
+      const { url = '/', headers } = request;
+      this.visits.push({ url, referer: headers.referer });
+      const page = this.#pages.get(url.split('?', 1)[0] ?? '/');
       response.writeHead(page === undefined ? 404 : 200, {
         'content-type': 'text/html; charset=utf-8',
       });

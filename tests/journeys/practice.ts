@@ -50,6 +50,8 @@ export class Practice {
       collector?: string;
       /** The team signs in with a second factor, which the demo does without. */
       secondFactor?: boolean;
+      /** Origin of its booking service. */
+      booking?: string;
     } = {},
   ): Promise<Practice> {
     const {
@@ -59,6 +61,7 @@ export class Practice {
       filled = false,
       collector,
       secondFactor = false,
+      booking,
     } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
@@ -73,6 +76,7 @@ export class Practice {
         }),
         ...(collector && { SENTRY_DSN: collector }),
         ...(filled && { DEMO_MESSAGES: 'on' }),
+        ...(booking && { OTIS_ORIGIN: booking }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
         ...(database && { DATABASE_URL: database.url, EMPFANG_SECRET_KEY: database.secret }),
       },
