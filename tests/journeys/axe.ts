@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -9,10 +9,10 @@ const ALL: Only = { type: 'tag', values: WCAG_22_AA };
 /** What another theme can break. */
 const COLOURS: Only = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe-core finds against WCAG 2.2 AA in what the page shows now: rule and places. */
-const violations = async (page: Page, only: Only): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (runOnly) => {
+/** What axe-core finds against WCAG 2.2 AA in what a frame shows now: rule and places. */
+const violations = async (at: Frame, only: Only): Promise<string[]> => {
+  if (!(await at.evaluate(() => 'axe' in window))) await at.evaluate(axe.source);
+  return at.evaluate(async (runOnly) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
     const found = await tool.run(document, { runOnly, resultTypes: ['violations'] });
     return found.violations.flatMap(({ id, nodes }) =>
@@ -21,19 +21,19 @@ const violations = async (page: Page, only: Only): Promise<string[]> => {
   }, only);
 };
 
-/** Asserts that nobody is kept out of this state of a page, in the light and the dark theme. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** Asserts that nobody is kept out of this state of a page or frame, in the light and the dark theme. */
+export const expectAccessible = async (page: Page, at = page.mainFrame()): Promise<void> => {
   for (const [colorScheme, only] of [
     ['dark', COLOURS],
     ['light', ALL],
   ] as const) {
     // A colour on its way to another one has the contrast of neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() =>
+    await at.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(
         () => undefined,
       ),
     );
-    expect(await violations(page, only), colorScheme).toEqual([]);
+    expect(await violations(at, only), colorScheme).toEqual([]);
   }
 };

@@ -283,6 +283,10 @@ describe('a host page on the list', () => {
     const wanted = { code: await codeOf(TEAM.ada.email), redirect: '/personnel/activities/alle' };
     await post(settings(second.next, wanted));
     await frame().getByRole('dialog', { name: 'Wer arbeitet hier weiter?' }).waitFor();
+    await expectAccessible(
+      page,
+      page.frames().find((one) => one.url().startsWith(practice.origin)),
+    );
     await frame().getByRole('button', { name: 'Bei Paula Probst bleiben' }).click();
     const third = await heard(3);
     expect(third).toMatchObject({ type: 'refused', code: 'person_stays' });

@@ -319,6 +319,7 @@ describe('a form by a link', () => {
       await page.getByLabel('Geburtsdatum').fill(BORN);
       await button(page, 'Fragebogen öffnen').click();
       await page.getByText('Ihr Fragebogen ist schon da').waitFor();
+      await expectAccessible(page);
     } finally {
       await stranger.close();
     }

@@ -57,7 +57,11 @@ export const usePersonnelStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: line,
-    [PHONE]: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
+    // There the state takes two lines, and the way out stays beside it.
+    [PHONE]: {
+      flexWrap: 'nowrap',
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    },
     '@media print': { display: 'none' },
   },
   company: {
@@ -76,6 +80,7 @@ export const usePersonnelStyles = makeStyles({
     [PHONE]: { display: 'none' },
   },
   signOut: {
+    flexShrink: 0,
     padding: `0 ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightRegular,
