@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeldShare } from '#data/shares/held.ts';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     fontSize: '17px',
     lineHeight: '1.5',
+    ':focus': { outlineStyle: 'none' },
   },
   text: { margin: 0 },
   small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
@@ -185,7 +186,8 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
           </p>
         )}
         <p className={styles.small}>
-          Sie möchten erst einen Fragebogen beginnen? Diese Seite wartet so lange.
+          Sie möchten erst einen Fragebogen beginnen? Das hier wartet so lange. Gehen Sie danach
+          zurück auf diese Seite.
         </p>
         <div className={styles.row}>
           {messages === null && (
@@ -206,7 +208,16 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
 /** What another app has shared: seen, and put where its person wants it. Nothing goes by itself. */
 export const SharePage = ({ messages }: Props) => {
   const styles = useStyles();
+  const root = useRef<HTMLElement>(null);
   const { state, scope, show, showWaiting, claim, discard } = useShare();
+  const { step } = state;
+  const shown = useRef(step);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = step;
+    // What was pressed is gone with what it stood on.
+    if (before !== 'loading' && before !== step) root.current?.focus({ preventScroll: true });
+  }, [step]);
   const page = (): ReactNode => {
     switch (state.step) {
       case 'loading':
@@ -286,7 +297,7 @@ export const SharePage = ({ messages }: Props) => {
     }
   };
   return (
-    <section className={styles.page}>
+    <section ref={root} tabIndex={-1} className={styles.page}>
       <PageTitle>Von Ihnen geteilt</PageTitle>
       {page()}
     </section>
