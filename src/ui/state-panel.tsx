@@ -31,11 +31,22 @@ interface Props {
   /** The one action that helps. */
   action?: ReactNode;
   className?: string;
+  /** Nothing else is on its page: its title is that of the page. */
+  alone?: boolean;
 }
 
 /** Empty, offline or failed: what happened, what to do, one action. */
-export const StatePanel = ({ kind = 'empty', icon, title, children, action, className }: Props) => {
+export const StatePanel = ({
+  kind = 'empty',
+  icon,
+  title,
+  children,
+  action,
+  className,
+  alone = false,
+}: Props) => {
   const styles = useStyles();
+  const Title = alone ? 'h1' : 'h2';
   return (
     <div
       role={kind === 'alert' ? 'alert' : 'status'}
@@ -46,7 +57,7 @@ export const StatePanel = ({ kind = 'empty', icon, title, children, action, clas
           {icon}
         </span>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action}
     </div>

@@ -25,11 +25,16 @@ interface Row {
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;
+/** A published questionnaire of Mitte; `{form}` in the addresses below. */
+let form: string;
 /** Each address that this page had, path and search. */
 const trail: string[] = [];
 
 beforeAll(async () => {
   practice = await Practice.open();
+  const published = `/api/locations/${MITTE}/published-questionnaires`;
+  const { data } = await practice.api<{ data: { id: string; title: string }[] }>('GET', published);
+  form = data.find(({ title }) => title === 'Recall')?.id ?? '';
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1024, height: 900 });
   page.on('framenavigated', (frame) => {
@@ -55,10 +60,12 @@ type Who = keyof typeof PEOPLE;
 
 const TOKEN = 'empfang-0.0.1-auth-token';
 const UNKNOWN = '01970000-0000-7000-8000-0000000000ff';
+const MITTE = '01970000-0000-7000-8000-000000000011';
 const SUED = '01970000-0000-7000-8000-000000000012';
 const NO_LINK = `el_${'n'.repeat(43)}`;
 const ALERT = ALERTS.wrong_area;
 const PAGE = SPEC_TEXTS.notFoundPage;
+const NO_RESULT = 'Noch nicht in der Praxis angekommen';
 const FALLBACK = SPEC_TEXTS.notFoundFallback;
 
 const stays = (path: string, says?: string): Row => ({
@@ -94,10 +101,17 @@ const TABLE: Record<Who, Row[]> = {
     { path: '/auth/login?sso=1&alert=wrong_area', to: '/auth/login?alert=wrong_area', says: ALERT },
     { path: `/?forcedLocation=${UNKNOWN}`, to: '/dashboard', says: 'Lindenhof Mitte' },
     { path: `/?forcedLocation=${SUED}&sso=1`, to: '/dashboard', says: 'Lindenhof Süd' },
+    { path: '/messages', to: '/auth/login' },
+    stays('/questionnaires', 'Ihre Fragebögen'),
+    stays('/questionnaires/view/{form}', 'Recall'),
+    stays('/questionnaires/no-menu/view/{form}', 'Recall'),
+    stays(`/questionnaires/no-menu/result?key=${'k'.repeat(22)}`, NO_RESULT),
     stays('/gibt-es-nicht', PAGE),
     stays(`/questionnaires/view/${UNKNOWN}`, PAGE),
+    stays(`/questionnaires/no-menu/view/${UNKNOWN}`, PAGE),
     stays('/questionnaires/no-menu/result', PAGE),
     stays('/external', PAGE),
+    stays('/external?url=https://boese.example/', 'Dieser Link führt nicht weiter'),
     stays('/auth/gibt-es-nicht', FALLBACK),
     { path: '/personnel', via: '/personnel/dashboard', to: '/personnel/auth/login' },
     { path: '/personnel/customers?search=x', to: '/personnel/auth/login' },
@@ -121,7 +135,9 @@ const TABLE: Record<Who, Row[]> = {
   ],
   'a patient': [
     { path: '/', to: '/dashboard' },
-    stays('/messages'),
+    stays('/dashboard', 'So erreichen Sie uns'),
+    stays('/messages', 'Ihre Nachrichten'),
+    stays('/questionnaires/view/{form}', 'Recall'),
     { path: '/login', via: '/auth/login', to: '/dashboard' },
     { path: '/auth/login', to: '/dashboard' },
     { path: '/auth/register', to: '/dashboard' },
@@ -143,6 +159,8 @@ const TABLE: Record<Who, Row[]> = {
     leaves('/dashboard', '/personnel'),
     leaves('/', '/personnel'),
     leaves('/messages', '/personnel'),
+    leaves('/external?url=https://boese.example/', '/personnel'),
+    leaves('/questionnaires/view/{form}', '/personnel'),
     leaves('/auth/login', '/personnel'),
     leaves('/auth/logout', '/personnel'),
     stays('/personnel/gibt-es-nicht', PAGE),
@@ -153,7 +171,23 @@ const TABLE: Record<Who, Row[]> = {
   'the lead': [
     { path: '/personnel/auth/login', to: '/personnel/dashboard' },
     leaves('/dashboard', '/personnel'),
+    stays('/personnel/dashboard', 'Heute'),
+    stays('/personnel/customers?search=probst', 'Kundinnen und Kunden'),
+    stays('/personnel/activities/alle?status=neu&priority=75', 'Alle Vorgänge'),
+    stays('/personnel/questionnaires/', 'Fragebögen'),
+    stays('/personnel/questionnaires/edit/{form}', 'Recall'),
+    stays('/personnel/settings/', 'Einstellungen'),
+    stays('/personnel/settings/empfang/digital-reception', 'Startseite der Patienten'),
     stays('/personnel/settings/empfang/personnel', 'Team'),
+    // Of parts of the product that are not there yet: said, not shown half.
+    stays('/personnel/workflows', PAGE),
+    stays('/personnel/videocalls', PAGE),
+    stays('/personnel/statistics', PAGE),
+    stays('/personnel/otis', PAGE),
+    stays('/personnel/otis/appointmentsManagement', FALLBACK),
+    stays('/personnel/helpsection/', PAGE),
+    stays('/personnel/settings/otis/voice', FALLBACK),
+    stays('/personnel/settings/empfang/workflows', FALLBACK),
     stays('/personnel/settings/empfang/gibt-es-nicht', FALLBACK),
     {
       path: `/personnel/${NO_LINK}`,
@@ -192,7 +226,9 @@ async function stand(who: Who): Promise<void> {
 }
 
 describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
-  it.each(rows)('opens $path and comes to $to', async ({ path, to, via, says, signedIn }) => {
+  it.each(rows)('opens $path and comes to $to', async (row) => {
+    const { via, says, signedIn } = row;
+    const [path, to] = [row.path, row.to].map((one) => one.replace('{form}', form));
     await stand(who);
     trail.length = 0;
     await page.goto(`${practice.origin}${path}`);
@@ -299,6 +335,15 @@ describe.each(NARROW)('what is narrow for %s', (who, paths) => {
       await page.setViewportSize({ width: 1024, height: 900 });
     }
   });
+});
+
+it('sets the location of the questionnaire that is opened', async () => {
+  await stand('nobody');
+  const chosen = () => page.evaluate(() => localStorage.getItem('empfang-0.0.1-location-id'));
+  await page.goto(`${practice.origin}/dashboard?forcedLocation=${SUED}`);
+  await expect.poll(chosen, { timeout: 15_000 }).toBe(SUED);
+  await page.goto(`${practice.origin}/questionnaires/view/${form}`);
+  await expect.poll(chosen, { timeout: 15_000 }).toBe(MITTE);
 });
 
 it('says no text of its own that somebody writes into the address', async () => {

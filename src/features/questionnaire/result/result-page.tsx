@@ -156,6 +156,7 @@ const Result = ({ resultKey }: { resultKey: string }) => {
       )}
       {result.isError && status === 404 && (
         <StatePanel
+          alone
           icon={<Clock48Regular />}
           title={t.notThereTitle}
           action={
@@ -168,7 +169,7 @@ const Result = ({ resultKey }: { resultKey: string }) => {
         </StatePanel>
       )}
       {result.isError && status === 410 && (
-        <StatePanel icon={<Clock48Regular />} title={t.expiredTitle}>
+        <StatePanel alone icon={<Clock48Regular />} title={t.expiredTitle}>
           {t.expired}
         </StatePanel>
       )}
