@@ -12,6 +12,7 @@ import { consentsOfCustomer } from '#server/store/customer-history.ts';
 import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
+import { formRequestsOf } from '#server/store/form-requests.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { seenAmong } from '#server/store/seen-activities.ts';
 import { bodyOf } from '#server/store/threads.ts';
@@ -27,6 +28,8 @@ export interface Gathered extends Omit<Everything, 'submissions'> {
   handIns: ReadSubmission[];
   consents: Awaited<ReturnType<typeof consentsOfCustomer>>;
   accesses: Access[];
+  /** Forms that the customer was asked for, at locations of the person who exports. */
+  requests: Awaited<ReturnType<typeof formRequestsOf>>;
   /** Activities of the customer that the person who exports does not see. */
   hidden: number;
 }
@@ -87,6 +90,9 @@ export async function gather(
     handIns,
     consents: await consentsOfCustomer(db, { id: row.id, companyId: row.companyId }),
     accesses: await accessesTo(db, [...new Set(about)]),
+    requests: (await formRequestsOf(db, row.id)).filter(({ row: asked }) =>
+      person.memberships.has(asked.locationId),
+    ),
     hidden: everything.activities.length - activities.length,
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaire/german-problems.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
+import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { german } from '#server/presenters/german-time.ts';
 import { phoneOnPaper } from '#server/presenters/phone.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
@@ -182,6 +183,30 @@ function formsOf({ handIns }: Gathered, paths: ReadonlyMap<string, string>): Bod
   return [heading('Eingereichte Bögen'), ...orNothing(blocks)];
 }
 
+const REQUESTED = {
+  open: 'noch offen',
+  done: 'ausgefüllt',
+  expired: 'abgelaufen',
+  withdrawn: 'zurückgezogen',
+} as const;
+const BY_WAY = {
+  portal: 'im Patientenbereich',
+  link: 'mit einem Link',
+  sms: 'mit einem Link per SMS',
+  mail: 'mit einem Link per E-Mail',
+} as const;
+
+const requestsOf = ({ requests }: Gathered, now: Date): Body[] => [
+  heading('Bögen, um die die Praxis gebeten hat'),
+  ...orNothing(
+    requests.map(({ row, title }) =>
+      answer(title, [
+        `am ${german(row.createdAt)} ${BY_WAY[row.way]}, ${REQUESTED[stateOfRequest(row, now)]}`,
+      ]),
+    ),
+  ),
+];
+
 const accessesOf = ({ accesses, accounts }: Gathered): Body[] => [
   heading('Zugriffe auf diese Daten'),
   paragraph(LEGAL.accesses),
@@ -214,6 +239,7 @@ export function recordPdf(
       ...relativesOf(all),
       ...consentsOf(all),
       ...formsOf(all, paths),
+      ...requestsOf(all, now),
       ...tasksOf(keys, all),
       ...callsOf(keys, all, paths),
       ...threadsOf(keys, all, paths),

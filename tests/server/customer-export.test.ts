@@ -7,6 +7,7 @@ import { customerExport } from '#contract/calls/customer-export.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { putSubmissionCustomer } from '#contract/calls/customers.ts';
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
+import { createFormRequest } from '#contract/calls/form-requests.ts';
 import { putNote } from '#contract/calls/notes.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { fillPath } from '#contract/endpoint.ts';
@@ -141,6 +142,12 @@ beforeAll(async () => {
     token,
   });
   await test.call(customer, { params: { id: erika }, token });
+  const asked = await test.call(createFormRequest, {
+    params: { id: DEMO_IDS.mitte },
+    body: { customer_id: erika, questionnaire_id: ANAMNESE_ID, way: 'link' },
+    token,
+  });
+  expect(asked.statusCode, asked.body).toBe(201);
 });
 afterAll(() => test.close());
 
@@ -174,6 +181,7 @@ describe('GET /api/customers/{id}/export', () => {
       'Käthe Österreich',
       'Backenzahn unten',
       'Karteikarte geöffnet',
+      'mit einem Link, noch offen',
       '§ 630f',
     ]) {
       expect(text).toContain(word);

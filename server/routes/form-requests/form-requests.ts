@@ -11,12 +11,12 @@ import { formRequestMail, formRequestText } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere } from '#server/policies/caller.ts';
 import { limitMail } from '#server/policies/limits.ts';
+import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { theCompany } from '#server/store/company.ts';
 import { recordById } from '#server/store/customer-of.ts';
 import { isCustomer } from '#server/store/customers.ts';
 import {
   createFormRequest as create,
-  type FormRequestRow,
   formRequestsOf,
   openRequestsOf,
   withdrawFormRequest as withdraw,
@@ -99,12 +99,6 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   return { body: { id, link, delivery, expires_at: expiresAt.toISOString() } };
 });
 
-const stateOf = (row: FormRequestRow, now: Date) => {
-  if (row.doneAt) return 'done' as const;
-  if (row.withdrawnAt) return 'withdrawn' as const;
-  return row.expiresAt <= now ? ('expired' as const) : ('open' as const);
-};
-
 const formRequestsRoute = route(formRequests, async ({ db, params, caller, now, about }) => {
   if (!(await isCustomer(db, caller.companyId, params.id))) throw new Refusal('not_found');
   about({ objectId: params.id });
@@ -118,7 +112,7 @@ const formRequestsRoute = route(formRequests, async ({ db, params, caller, now, 
         questionnaire_id: row.questionnaireId,
         title,
         way: row.way,
-        state: stateOf(row, now),
+        state: stateOfRequest(row, now),
         created_at: row.createdAt.toISOString(),
         expires_at: row.expiresAt.toISOString(),
       })),
