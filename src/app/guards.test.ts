@@ -38,6 +38,7 @@ describe('the customer area', () => {
     '/kontakt',
     '/ausgang',
     '/external',
+    '/teilen',
   ])('shows %s to somebody signed out', (path) => expect(visit(path, out)).toEqual(shown));
   it('does not count addresses that nobody knows: they show the not-found page to everybody', () => {
     for (const who of [out, as('admins'), as('customers')]) {
