@@ -198,6 +198,8 @@ describe('the buttons of the start page', () => {
 
 describe('the demo host', () => {
   it('hands its people over, and no token ever reaches its page', async () => {
+    // Where it is narrow, the head of the frame names the location.
+    await page.setViewportSize({ width: 390, height: 844 });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     await practice.api('PUT', '/api/embedding', {
@@ -229,8 +231,8 @@ describe('the demo host', () => {
       };
       await handOver('Patientin', 'Lindenhof Süd', '/messages');
       await page.getByText('angenommen').waitFor();
-      await shown.getByText('Noch keine Nachrichten').waitFor();
-      await shown.getByText('Lindenhof Süd').first().waitFor();
+      await shown.getByText('Noch keine Nachrichten').filter({ visible: true }).first().waitFor();
+      await shown.getByText('Lindenhof Süd').filter({ visible: true }).first().waitFor();
       await handOver('Team', 'wie zuletzt', '/personnel/activities/alle');
       await shown.getByRole('button', { name: 'Zu Emre Empfang wechseln' }).click();
       await shown.getByRole('heading', { name: 'Alle Vorgänge' }).waitFor();
