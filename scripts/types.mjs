@@ -1,7 +1,7 @@
 // npm run types: checks the types of every part.
-import { TSC, TYPED } from './lib/types.mjs';
+import { compiler, TYPED } from './lib/types.mjs';
 import { run } from './lib/vitest.mjs';
 
 for (const project of TYPED) {
-  if (!(await run(process.execPath, [TSC, '-p', project]))) process.exitCode = 1;
+  if (!(await run(process.execPath, [compiler(), '-p', project]))) process.exitCode = 1;
 }

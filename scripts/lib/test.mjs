@@ -5,7 +5,7 @@ import { findEngine, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, step } from './steps.mjs';
-import { TSC, TYPED } from './types.mjs';
+import { compiler, TYPED } from './types.mjs';
 import { bin, RESULTS, run, vitest } from './vitest.mjs';
 
 /** The share of the faults (docs/reliability.md): at most five minutes, with a printed seed. */
@@ -27,7 +27,7 @@ const check = async (command, args) =>
 
 const TYPES = TYPED.map((project) => [
   `Typen: ${project}`,
-  () => check(process.execPath, [TSC, '-p', project]),
+  () => check(process.execPath, [compiler(), '-p', project]),
 ]);
 
 const main = async () => {
