@@ -30,7 +30,7 @@ const Page = () => {
         </p>
       ))}
       {open ? (
-        <form>
+        <form autoComplete="off">
           <input aria-label="Zeit" />
           <button type="button" onClick={() => setOpen(false)}>
             Abbrechen
