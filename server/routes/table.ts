@@ -82,7 +82,7 @@ import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
-import { otisTokenRoute } from './practice/otis-token.ts';
+import { otisTokenRoutes } from './practice/otis-token.ts';
 import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
 import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
 import {
@@ -138,7 +138,7 @@ export const ROUTES: readonly Route[] = [
   personnelsResetPasswordRoute,
   companyRoute,
   locationsRoute,
-  otisTokenRoute,
+  ...otisTokenRoutes,
   locationQuestionnairesRoute,
   publishedQuestionnairesRoute,
   questionnaireRoute,

@@ -1,7 +1,8 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { CODES } from '#server/lifetimes.ts';
 import type { Db } from './database.ts';
 import { otisTokens } from './schema/access.ts';
-import { newToken } from './tokens.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** A token for the booking service: hashed, once, 60 s, for one audience (security.md 20). */
 export async function createOtisToken(
@@ -14,4 +15,25 @@ export async function createOtisToken(
   const expiresAt = new Date(now.getTime() + CODES.otisMs);
   await db.insert(otisTokens).values({ tokenHash: hash, userId, audience, expiresAt });
   return token;
+}
+
+/** Uses a token: whose it was; null when it is unknown, over, used, or of another audience. */
+export async function redeemOtisToken(
+  db: Db,
+  given: { token: string; audience: string },
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .update(otisTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(otisTokens.tokenHash, hashOfToken(given.token)),
+        eq(otisTokens.audience, given.audience),
+        isNull(otisTokens.usedAt),
+        gt(otisTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: otisTokens.userId });
+  return row?.userId ?? null;
 }

@@ -2,6 +2,7 @@ import * as activities from './calls/activities.ts';
 import * as answerDrafts from './calls/answer-drafts.ts';
 import * as appointments from './calls/appointments.ts';
 import * as auth from './calls/auth.ts';
+import * as booking from './calls/booking.ts';
 import * as consents from './calls/consents.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
 import * as customerExists from './calls/customer-exists.ts';
@@ -68,6 +69,7 @@ export const CALLS: readonly Endpoint[] = [
   passkeys,
   personnel,
   locations,
+  booking,
   questionnaires,
   questionnaireVersions,
   exports_,

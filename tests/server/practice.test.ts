@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redeemOtisToken } from '#contract/calls/booking.ts';
 import { company, locations, otisToken } from '#contract/calls/locations.ts';
 import { health } from '#contract/calls/system.ts';
 import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/location.ts';
 import { readEnv } from '#server/env.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -76,6 +78,33 @@ describe('GET /api/otis-token', () => {
     expect(rows).toEqual([
       { token_hash: sha256(made), audience: origin, expires_at, used_at: null },
     ]);
+    await booked.close();
+  });
+
+  it('tells the booking service who came, once, within sixty seconds, and nobody else', async () => {
+    const audience = 'https://termine.example';
+    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: audience }) });
+    const token = await booked.signIn('patient');
+    const make = async () => (await booked.call(otisToken, { token })).json().token as string;
+    const redeem = (made: string, by = audience) =>
+      booked.call(redeemOtisToken, { body: { token: made, audience: by } });
+    const made = await make();
+    for (const by of ['https://evil.example', 'https://termine.example.evil.example', '']) {
+      expectProblem(await redeem(made, by), 'gone');
+    }
+    const answers = await Promise.all([redeem(made), redeem(made)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    const told = answers.find(({ statusCode }) => statusCode === 200);
+    expect(told?.json()).toEqual({
+      id: DEMO_IDS.patient,
+      name: 'Paula Probst',
+      email: 'patient@lindenhof.test',
+    });
+    expect(told?.headers['cache-control']).toBe('no-store');
+    const late = await make();
+    booked.clock.advance(60_001);
+    expectProblem(await redeem(late), 'gone');
+    expectProblem(await redeem(token), 'gone');
     await booked.close();
   });
 });

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Uuid } from '../ids.ts';
+
+export const redeemOtisToken = defineEndpoint({
+  id: 'redeemOtisToken',
+  method: 'POST',
+  path: '/api/otis-token/redeem',
+  summary: 'Asked by the booking service: who came with this rtoken; once, within 60 seconds',
+  access: 'public',
+  body: z.strictObject({
+    /** As it stood in the address, `rtoken`. */
+    token: z.string().check(z.minLength(20), z.maxLength(200)),
+    /** The booking service's own origin: a token that was made for another one opens nothing. */
+    audience: z.string().check(z.maxLength(300)),
+  }),
+  response: z.strictObject({ id: Uuid, name: z.string(), email: z.string() }),
+  errors: ['invalid_input', 'gone', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 60,
+});
