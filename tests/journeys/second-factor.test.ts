@@ -229,6 +229,17 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Anmeldung und Geräte' }).waitFor();
+    await page.goto(`${practice.origin}/auth/logout`);
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+  });
+
+  it('is the second factor that somebody new in the team sets up at the sign-in', async () => {
+    await typePassword(page, 'empfang@lindenhof.test');
+    await page.getByText('Die Praxis verlangt einen zweiten Faktor.').waitFor();
+    await page.getByRole('button', { name: 'Passkey auf diesem Gerät einrichten' }).click();
+    await page.getByRole('heading', { name: 'Wiederherstellungscodes sichern' }).waitFor();
+    await page.getByRole('button', { name: 'Die Codes sind gesichert' }).click();
+    await page.waitForURL('**/personnel/dashboard');
   });
 });
 

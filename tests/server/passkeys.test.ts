@@ -9,7 +9,12 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
-import { confirmSecondFactor, waitingSignIn } from '#contract/calls/second-factor.ts';
+import {
+  confirmPasskeyAtSignIn,
+  confirmSecondFactor,
+  passkeyAtSignIn,
+  waitingSignIn,
+} from '#contract/calls/second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { Authenticator } from './authenticator.ts';
@@ -187,5 +192,61 @@ describe('a passkey of the team', () => {
     const { installation } = tablet;
     const share = await test.call(deviceShare, { token: access_token, body: { installation } });
     expect(share.statusCode).toBe(200);
+  });
+});
+
+describe('where the practice wants a second factor', () => {
+  beforeEach(() => test.sql('update companies set second_factor_required = true'));
+
+  const waiting = async (): Promise<string> => {
+    const body = { email: 'empfang@lindenhof.test', password: TEST_PASSWORD };
+    return (await test.call(login, { body })).json().second_factor;
+  };
+  const begin = (second_factor: string) => test.call(passkeyAtSignIn, { body: { second_factor } });
+  const confirm = (second_factor: string, passkey: object) =>
+    test.call(confirmPasskeyAtSignIn, {
+      body: { second_factor, name: 'Tablet', passkey } as never,
+    });
+
+  it('a person without one makes a passkey at the sign-in, and is in', async () => {
+    const second_factor = await waiting();
+    const { challenge: made, user: whom } = (await begin(second_factor)).json().options;
+    expect(whom).toMatchObject({ name: 'empfang@lindenhof.test' });
+    const device = new Authenticator();
+    const ended = await confirm(second_factor, device.create({ origin: ORIGIN, challenge: made }));
+    expect(ended.statusCode, ended.body).toBe(200);
+    expect(ended.json().recovery_codes).toHaveLength(10);
+    expect((await test.call(user, { token: ended.json().access_token })).json().id).toBe(
+      DEMO_IDS.reception,
+    );
+    expect((await signIn(device)).statusCode).toBe(200);
+    const next = await test.call(waitingSignIn, { body: { second_factor: await waiting() } });
+    expect(next.json()).toMatchObject({ set_up: false, passkey: true });
+  });
+
+  it('a passkey for another challenge, origin or person ends no sign-in', async () => {
+    const second_factor = await waiting();
+    const { challenge: made } = (await begin(second_factor)).json().options;
+    const device = new Authenticator();
+    for (const given of [
+      { origin: 'https://evil.example', challenge: made },
+      { origin: ORIGIN, challenge: await challenge() },
+      { origin: ORIGIN, challenge: await challengeFor(await test.signIn('patient')) },
+    ]) {
+      expectProblem(await confirm(second_factor, device.create(given)), 'code_wrong');
+    }
+    expect(await test.sql('select id from passkeys')).toEqual([]);
+    expectProblem(await begin('x'.repeat(40)), 'gone');
+  });
+
+  it('nobody who has a second factor makes another by the password alone', async () => {
+    const before = await waiting();
+    const { challenge: made } = (await begin(before)).json().options;
+    await test.sql('update companies set second_factor_required = false');
+    await withPasskey('reception');
+    await test.sql('update companies set second_factor_required = true');
+    expectProblem(await begin(before), 'gone');
+    const late = new Authenticator().create({ origin: ORIGIN, challenge: made });
+    expectProblem(await confirm(before, late), 'gone');
   });
 });

@@ -1,18 +1,22 @@
 import {
+  confirmPasskeyAtSignIn,
   confirmSecondFactor,
   confirmSetUpAtSignIn,
+  passkeyAtSignIn,
   setUpAtSignIn,
   waitingSignIn,
 } from '#contract/calls/second-factor.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
+import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/policies/second-factor.ts';
-import { accountById } from '#server/store/accounts.ts';
+import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
+import { createPasskey } from '#server/store/passkeys.ts';
 import { renewRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { beginTotp, takeTotp } from '#server/store/totp.ts';
 import { tryWaiting, type WaitingSignIn, waitingOf } from '#server/store/waiting-sign-ins.ts';
-import { type Route, route } from '../route.ts';
+import { type Call, type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
 
 /** Unknown, over and used up are one: the sign-in begins anew. */
@@ -37,16 +41,48 @@ const confirmSecondFactorRoute = route(confirmSecondFactor, async (call) => {
   return { body: ended };
 });
 
-const setUpAtSignInRoute = route(setUpAtSignIn, async ({ services, db, body, now, about }) => {
-  const { userId } = known(await waitingOf(db, body.second_factor, now));
-  about({ objectId: userId });
-  const user = await accountById(db, userId);
-  const company = await theCompany(db);
-  if (!user || !mustSetUp(await factorsOf(db, userId))) throw new Refusal('gone');
-  const person = { id: userId, email: user.email, company: company.name };
-  const made = await beginTotp(db, services.keys, person, now);
+/** Who has to set a second factor up before anything else. */
+const beginner = async (
+  { db, now, about }: Pick<Call, 'db' | 'now' | 'about'>,
+  { second_factor }: { second_factor: string },
+) => {
+  const { userId: id } = known(await waitingOf(db, second_factor, now));
+  about({ objectId: id });
+  const user = await accountById(db, id);
+  if (!user || !mustSetUp(await factorsOf(db, id))) throw new Refusal('gone');
+  return { id, name: user.name, email: user.email, company: (await theCompany(db)).name };
+};
+
+const setUpAtSignInRoute = route(setUpAtSignIn, async (call) => {
+  const { services, db, body, now } = call;
+  const made = await beginTotp(db, services.keys, await beginner(call, body), now);
   if (!made) throw new Refusal('gone');
   return { body: made };
+});
+
+const passkeyAtSignInRoute = route(passkeyAtSignIn, async (call) => ({
+  body: { options: await creationOptions(call, await beginner(call, call.body)) },
+}));
+
+/** The device has verified the person: no code is asked beside it (decision 0054). */
+const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) => {
+  const { services, db, body, now } = call;
+  const waiting = known(await tryWaiting(db, body.second_factor, now));
+  const { userId } = waiting;
+  call.about({ objectId: userId });
+  const made = await verifyNewPasskey(call, userId, body.passkey);
+  const answer = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('gone');
+    const row = { ...made, userId, name: body.name, createdAt: now };
+    if (!(await createPasskey(tx, row))) throw new Refusal('already_exists');
+    const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
+    return {
+      ...(await endSignIn(tx, call, body.second_factor, waiting)),
+      recovery_codes: codes,
+    };
+  });
+  return { body: answer };
 });
 
 const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
@@ -75,5 +111,7 @@ export const waitingSignInRoutes: readonly Route[] = [
   waitingSignInRoute,
   confirmSecondFactorRoute,
   setUpAtSignInRoute,
+  passkeyAtSignInRoute,
+  confirmPasskeyAtSignInRoute,
   confirmSetUpAtSignInRoute,
 ];

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { NewPasskey, Passkey, PasskeyAssertion, PasskeyOptions } from '../entities/passkey.ts';
+import {
+  NewPasskey,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyName,
+  PasskeyOptions,
+} from '../entities/passkey.ts';
 import { Uuid } from '../ids.ts';
 
 export const passkeyOptions = defineEndpoint({
@@ -69,7 +75,7 @@ export const addPasskey = defineEndpoint({
   summary: 'A new passkey of the caller, made for the challenge of a moment ago',
   access: 'session',
   body: z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(100)),
+    name: PasskeyName,
     passkey: NewPasskey,
   }),
   response: z.strictObject({

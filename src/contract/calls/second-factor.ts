@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { NewPasskey, PasskeyName, PasskeyOptions } from '../entities/passkey.ts';
 import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../entities/second-factor.ts';
 
 /** The opaque token of a sign-in that waits: 10 minutes, of one person (security.md 28). */
@@ -65,6 +66,32 @@ export const confirmSetUpAtSignIn = defineEndpoint({
   body: z.strictObject({ second_factor: Waiting, code: TotpCode }),
   response: z.strictObject({ ...Ended, recovery_codes: RecoveryCodes }),
   errors: ['invalid_input', 'gone', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
+
+export const passkeyAtSignIn = defineEndpoint({
+  id: 'passkeyAtSignIn',
+  method: 'POST',
+  path: '/api/second-factor/set-up/passkey/options',
+  summary: 'A challenge for a passkey of a person who has to have a second factor and has none',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting }),
+  response: PasskeyOptions,
+  errors: ['invalid_input', 'gone', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
+
+export const confirmPasskeyAtSignIn = defineEndpoint({
+  id: 'confirmPasskeyAtSignIn',
+  method: 'POST',
+  path: '/api/second-factor/set-up/passkey/confirm',
+  summary: 'The passkey for that challenge: keeps it, ends the sign-in, gives recovery codes',
+  access: 'public',
+  body: z.strictObject({ second_factor: Waiting, name: PasskeyName, passkey: NewPasskey }),
+  response: z.strictObject({ ...Ended, recovery_codes: RecoveryCodes }),
+  errors: ['invalid_input', 'gone', 'code_wrong', 'already_exists', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });

@@ -8,6 +8,9 @@ const Credential = {
   type: z.literal('public-key'),
 };
 
+/** As its person finds it in the list. */
+export const PasskeyName = z.string().check(z.minLength(1), z.maxLength(100));
+
 /** What a browser made for `navigator.credentials.create` (WebAuthn, RegistrationResponseJSON). */
 export const NewPasskey = z.object({
   ...Credential,

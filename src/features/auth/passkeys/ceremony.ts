@@ -1,4 +1,5 @@
 import {
+  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -17,6 +18,9 @@ export const showPasskey = async (client: Client): Promise<PasskeyAssertion> => 
   const optionsJSON = data.options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON });
 };
+
+/** Whether this browser knows passkeys at all. */
+export const canMakePasskey = (): boolean => browserSupportsWebAuthn();
 
 /** Lets the device make a passkey for these options of the server. */
 export const makePasskey = (
