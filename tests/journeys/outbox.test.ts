@@ -175,6 +175,14 @@ describe('the Ausgang in a browser', () => {
 
   it('lets a person decide a conflict of two browsers in three columns', async () => {
     await Promise.all([open(ada), open(emre)]);
+    // Both have what was corrected just now: a choice over an older state is another conflict.
+    for (const page of [ada, emre]) {
+      await expect
+        .poll(() => field(page, 'Anliegen').locator('option:checked').textContent(), {
+          timeout: 20_000,
+        })
+        .toBe('Abrechnung');
+    }
     await holdBack(ada);
     await choose(ada, 'Status', 'Erledigt');
     await choose(ada, 'Priorität', 'Hoch');
