@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerExists } from '#contract/calls/customer-exists.ts';
 import { putSignInSettings, signInSettings } from '#contract/calls/sign-in-settings.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -40,9 +41,15 @@ it('is written as it was read, by who may change what holds for the practice', a
   expectProblem(stale, 'version_conflict');
   const { etag } = (await test.call(signInSettings, { token: admin })).headers;
   expect(stale.headers.etag).toBe(etag);
-  const token = await test.signIn('patient');
-  expectProblem(await test.call(signInSettings, { token }), 'not_allowed');
-  const asked = { token, body, headers: { 'if-match': '*' } };
-  expectProblem(await test.call(putSignInSettings, asked), 'not_allowed');
+  await test.sql(
+    "update memberships set permissions = array_remove(permissions, 'edit companies') where user_id = $1",
+    [DEMO_IDS.reception],
+  );
+  for (const account of ['reception', 'patient'] as const) {
+    const token = await test.signIn(account);
+    expectProblem(await test.call(signInSettings, { token }), 'not_allowed');
+    const asked = { token, body, headers: { 'if-match': '*' } };
+    expectProblem(await test.call(putSignInSettings, asked), 'not_allowed');
+  }
   expect(await exists()).toBeNull();
 });
