@@ -12,6 +12,7 @@ import { Emergency } from '#ui/emergency.tsx';
 import { NativeSearch } from '#ui/native-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useReadingPage } from '#ui/reading-page.ts';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -22,18 +23,6 @@ import { useMessageWriter } from './use-message-writer.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '640px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-    fontSize: '17px',
-    lineHeight: '1.5',
-  },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -96,13 +85,14 @@ const List = ({
   foot,
 }: Pick<Props, 'location' | 'foot'> & { threads: Threads }) => {
   const styles = useStyles();
+  const page = useReadingPage();
   const [search, setSearch] = useState('');
   const typed = typedWordsOf(search);
   const found = threads.filter((thread) =>
     finds(typed, wordsOf([nameOf(thread), ...thread.messages.map(({ text }) => text)].join(' '))),
   );
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <PageTitle>Ihre Nachrichten</PageTitle>
       <div>
         <ButtonLink appearance="primary" size="large" href="/messages?neu=1">
@@ -162,7 +152,7 @@ const List = ({
 };
 
 const Fresh = ({ location }: { location: Location }) => {
-  const styles = useStyles();
+  const page = useReadingPage();
   const write = useMessageWriter();
   const [, navigate] = useLocation();
   const [subject, setSubject] = useState('');
@@ -185,7 +175,7 @@ const Fresh = ({ location }: { location: Location }) => {
     [write, id, location.id, subject, navigate],
   );
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <PageTitle>Neue Nachricht</PageTitle>
       <Emergency phone={location.emergency_phone} first="Bitte schreiben Sie hier nicht." />
       <TextField
@@ -214,6 +204,7 @@ const hintOf = (location: Location): { hint?: string } => {
 
 const One = ({ thread, location }: { thread: ShownThread; location: Location }) => {
   const styles = useStyles();
+  const page = useReadingPage();
   const write = useMessageWriter();
   const seen = useMemo(() => [thread], [thread]);
   useMarks(seen, { side: 'patient', read: true, write });
@@ -234,7 +225,7 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
   );
   const last = thread.messages.at(-1);
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <div>
         <Link href="/messages" className={styles.link}>
           Alle Nachrichten

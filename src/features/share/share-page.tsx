@@ -5,27 +5,16 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useReadingPage } from '#ui/reading-page.ts';
 import { EmptyState, LoadingState } from '#ui/states.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FormChoices } from './form-choices.tsx';
 import { HeldPicture } from './held-picture.tsx';
 import { useShare } from './use-share.ts';
 import { countText, leftOutText, REFUSED } from './words.ts';
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '640px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-    fontSize: '17px',
-    lineHeight: '1.5',
-    ':focus': { outlineStyle: 'none' },
-  },
+  page: { ':focus': { outlineStyle: 'none' } },
   text: { margin: 0 },
   small: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
@@ -208,6 +197,7 @@ const Held = ({ share, scope, messages, onShow, onDiscard }: HeldProps) => {
 /** What another app has shared: seen, and put where its person wants it. Nothing goes by itself. */
 export const SharePage = ({ messages }: Props) => {
   const styles = useStyles();
+  const frame = useReadingPage();
   const root = useRef<HTMLElement>(null);
   const { state, scope, show, showWaiting, claim, discard } = useShare();
   const { step } = state;
@@ -297,7 +287,7 @@ export const SharePage = ({ messages }: Props) => {
     }
   };
   return (
-    <section ref={root} tabIndex={-1} className={styles.page}>
+    <section ref={root} tabIndex={-1} className={mergeClasses(frame, styles.page)}>
       <PageTitle>Von Ihnen geteilt</PageTitle>
       {page()}
     </section>

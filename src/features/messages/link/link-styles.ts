@@ -1,18 +1,6 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 export const useLinkStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '640px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-    fontSize: '17px',
-    lineHeight: '1.5',
-  },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   field: { '& input': { maxWidth: '240px' } },

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useReadingPage } from '#ui/reading-page.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLinkAnswer } from './link-answer.ts';
@@ -28,6 +29,7 @@ interface Props {
 /** The one conversation of a link, and an answer to it. */
 export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   const styles = useLinkStyles();
+  const page = useReadingPage();
   const client = useClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
@@ -80,7 +82,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   }
   if (!shown) return <LoadingState label="Die Unterhaltung wird geladen" />;
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <PageTitle>Nachricht Ihrer Praxis</PageTitle>
       <ol className={styles.list} aria-label="Verlauf">
         {shown.messages.map((one) => (

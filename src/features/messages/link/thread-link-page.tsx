@@ -7,6 +7,7 @@ import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useReadingPage } from '#ui/reading-page.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { untilTyped } from '#ui/until-typed.ts';
@@ -28,6 +29,7 @@ const textOf = (error: unknown): string => {
 /** `/nachricht#key`: sends a code to where the practice wrote, then shows that one conversation. */
 export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
   const styles = useLinkStyles();
+  const page = useReadingPage();
   const client = useClient();
   const [key, setKey] = useState(() => window.location.hash.slice(1));
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -101,7 +103,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
     );
   }
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <PageTitle>Nachricht Ihrer Praxis</PageTitle>
       {ended === 'over' && (
         <Notice intent="info">

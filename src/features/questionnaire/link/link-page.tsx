@@ -6,24 +6,13 @@ import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useReadingPage } from '#ui/reading-page.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { untilTyped } from '#ui/until-typed.ts';
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalXL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '640px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
-    fontSize: '17px',
-    lineHeight: '1.5',
-  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   field: { '& input': { maxWidth: '240px' } },
 });
@@ -53,6 +42,7 @@ const wrongText = (error: unknown): string => {
 /** `/questionnaires/no-menu/link#key`: asks whose form it is before it shows any of it. */
 export const LinkPage = ({ notFound, onOpen }: Props) => {
   const styles = useStyles();
+  const page = useReadingPage();
   const client = useClient();
   const [key, setKey] = useState(() => window.location.hash.slice(1));
   const [date, setDate] = useState('');
@@ -108,14 +98,14 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
     );
   }
   return (
-    <section className={styles.page}>
+    <section className={page}>
       <PageTitle>Ihr Fragebogen</PageTitle>
       <p className={styles.text}>
         Bitte tragen Sie das Geburtsdatum der Person ein, für die der Fragebogen ist. So kann ihn
         niemand anderes öffnen.
       </p>
       <form
-        className={styles.page}
+        className={page}
         autoComplete="off"
         style={{ padding: 0 }}
         noValidate
