@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { installationId } from '#data/scope.ts';
@@ -59,7 +60,7 @@ const useWipeWatch = (): void => {
     const look = async () => {
       const first = installation.current === null;
       installation.current ??= await installationId(db);
-      if (first) wipe.current = wipeOf(readMark(), installation.current, db.started);
+      if (first) wipe.current = wipeOf(readMark(), installation.current, await wasRestored(db));
       const found = wipe.current;
       if (!found) keep();
       if (gone || !found) return;
@@ -83,6 +84,7 @@ const useWipeWatch = (): void => {
         ...(text.intent === 'error' ? { timeout: -1 } : {}),
       });
       // Told for certain: the mark may follow the database that is there now.
+      if (found.what === 'restored') await toldRestored(db);
       if (found.what === 'restored' || asked !== null) {
         wipe.current = null;
         keep();

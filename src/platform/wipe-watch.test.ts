@@ -12,10 +12,10 @@ describe('the high-water mark', () => {
   });
 
   it('tells a wiped database from one that is there, and from one that was restored', () => {
-    expect(wipeOf(mark, 'a', 'sound')).toBeNull();
-    expect(wipeOf(null, 'a', 'new')).toBeNull();
-    expect(wipeOf(mark, 'b', 'new')).toEqual({ what: 'lost', mark });
-    expect(wipeOf(mark, 'a', 'restored')).toEqual({ what: 'restored' });
+    expect(wipeOf(mark, 'a', false)).toBeNull();
+    expect(wipeOf(null, 'a', false)).toBeNull();
+    expect(wipeOf(mark, 'b', false)).toEqual({ what: 'lost', mark });
+    expect(wipeOf(mark, 'a', true)).toEqual({ what: 'restored' });
   });
 });
 

@@ -44,14 +44,10 @@ export type Wipe = { what: 'restored' } | { what: 'lost'; mark: Mark };
 /**
  * Compares the mark with the database that is there now.
  * @param installation the id in the database; a new one is made where the old one is gone
- * @param started what opening the two copies found
+ * @param restored whether it was filled from the second copy
  */
-export const wipeOf = (
-  mark: Mark | null,
-  installation: string,
-  started: string | null,
-): Wipe | null => {
-  if (started === 'restored') return { what: 'restored' };
+export const wipeOf = (mark: Mark | null, installation: string, restored: boolean): Wipe | null => {
+  if (restored) return { what: 'restored' };
   return mark && mark.installation !== installation ? { what: 'lost', mark } : null;
 };
 

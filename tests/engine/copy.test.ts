@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { copyRows, copyTable } from '#data/copy/copy-rows.ts';
 import { NotNow } from '#data/copy/patience.ts';
+import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { reconcileCopies } from '#data/copy/start.ts';
 import { generationOf } from '#data/copy/tables.ts';
 import { EmpfangDatabase } from '#data/db.ts';
@@ -67,6 +68,24 @@ describe('the second copy', () => {
     // The next entry gets a number of its own, behind what was restored.
     await enqueue(again, 'b');
     expect((await again.outbox.orderBy('seq').toArray()).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('waits for a page to tell it, as whoever came first may have been the worker', async () => {
+    await enqueue(open(), 'a');
+    await open().secured();
+    close();
+    disk.first = new IDBFactory();
+    const worker = open();
+    expect(await wasRestored(worker)).toBe(true);
+    await worker.secured();
+    expect(await wasRestored(openSecond())).toBe(false);
+    close();
+    const page = open();
+    expect(await wasRestored(page)).toBe(true);
+    expect(page.started).toBe('sound');
+    await toldRestored(page);
+    close();
+    expect(await wasRestored(open())).toBe(false);
   });
 
   it('goes on with a restore that was cut off, wherever that was', async () => {

@@ -65,7 +65,7 @@ describe('the high-water mark', () => {
   it('lets a wipe before the first count be told with its number', async () => {
     await enqueue('a');
     await enqueue('b');
-    const wipe = wipeOf(readMark(), 'another', null);
+    const wipe = wipeOf(readMark(), 'another', false);
     expect(wipe?.what === 'lost' && lostCount(wipe.mark, 0)).toBe(2);
   });
 

@@ -112,6 +112,30 @@ describe('a browser that threw its storage away', () => {
       .getByLabel('Anliegen')
       .selectOption({ label: 'Befund' });
     await page.getByRole('link', { name: /wartet 1/ }).waitFor();
+    // "wartet" tells of the first copy; the second follows it.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const { storageBuckets } = navigator as Navigator & {
+              storageBuckets: { open(name: string): Promise<{ indexedDB: IDBFactory }> };
+            };
+            const { indexedDB } = await storageBuckets.open('copy');
+            const copy = await new Promise<IDBDatabase>((resolve, reject) => {
+              const request = indexedDB.open('empfang-copy');
+              request.onsuccess = () => resolve(request.result);
+              request.onerror = () => reject(request.error);
+            });
+            const count = await new Promise<number>((resolve) => {
+              const request = copy.transaction('outbox').objectStore('outbox').count();
+              request.onsuccess = () => resolve(request.result);
+            });
+            copy.close();
+            return count;
+          }),
+        SLOWLY,
+      )
+      .toBe(1);
     // The mark is written before the words are: without it nobody can tell what was lost.
     expect(await page.evaluate(() => localStorage.getItem('empfang-0.0.1-high-water'))).toContain(
       '"open":1',

@@ -3,7 +3,7 @@ import type { DraftRow, LedgerRow, OutboxRow } from '../rows.ts';
 import { copyRows, copyTable, keyText } from './copy-rows.ts';
 import { mergeOutbox } from './merge-outbox.ts';
 import { NotNow } from './patience.ts';
-import { GENERATION, generationOf, isOwn, MIRRORED, SUSPECT } from './tables.ts';
+import { GENERATION, generationOf, isOwn, MIRRORED, RESTORED, SUSPECT } from './tables.ts';
 
 /** What starting found: `restored`: the browser had thrown the first database away. */
 export type Started = 'new' | 'sound' | 'restored' | 'mended' | 'copied';
@@ -119,6 +119,8 @@ export const reconcileCopies = async (
   step();
   const [first, second] = [await generationOf(db), await generationOf(copy)];
   if (first === undefined && second !== undefined) {
+    // Who comes first may be the worker, which tells nobody: the next page does.
+    await db.table('meta').put({ key: RESTORED, value: true });
     await putBack(db, copy, true, step);
     await copyAll(db, copy, step);
     await copy.table('meta').delete(SUSPECT);

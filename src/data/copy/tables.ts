@@ -23,9 +23,13 @@ export const generationOf = async (db: Dexie): Promise<unknown> =>
 /** Set in the copy when a write to the first database failed: it may have lost its tail. */
 export const SUSPECT = 'suspect';
 
+/** Set in the first copy when it was filled from the second, until a page has told the person. */
+export const RESTORED = 'restored-untold';
+
 /**
  * Rows of `meta` that each copy has for itself: two change every few seconds and matter to nobody
- * after a restart, the third speaks of the first copy and stands in the second alone.
+ * after a restart, the third speaks of the first copy and stands in the second alone, the fourth
+ * stands in the first alone.
  */
-const OWN = new Set<unknown>(['outbox-beat', 'outbox-steal', SUSPECT]);
+const OWN = new Set<unknown>(['outbox-beat', 'outbox-steal', SUSPECT, RESTORED]);
 export const isOwn = (table: Mirrored, key: unknown): boolean => table === 'meta' && OWN.has(key);
