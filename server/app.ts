@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import type { Collection } from '#contract/calls/sync.ts';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import { startWatch, type Watched } from './alarms/watch.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
@@ -65,6 +66,8 @@ export interface AppOptions {
   tls?: boolean;
   /** Origin of the links in mails. */
   publicUrl?: string;
+  /** What alarms are raised of; absent: nothing is watched. */
+  watch?: Watched | undefined;
   /** Is told of every route that is registered. */
   onRoute?: (method: string, url: string) => void;
 }
@@ -151,6 +154,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
     publicUrl,
   };
+  if (options.watch) {
+    const end = startWatch({
+      ...options.watch,
+      ...{ db: database.db, keys, clock, publicUrl, onError },
+      sendMail: env.SMTP_URL ? services.sendMail : null,
+    });
+    // Before the queue that it writes to.
+    app.addHook('preClose', end);
+  }
 
   await app.register(unusedConnections);
   await app.register(problems);

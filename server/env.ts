@@ -38,6 +38,8 @@ const EnvSchema = z.object({
   SECOND_FACTOR: z.optional(z.enum(['on', 'off'])),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  /** `off`: nothing of this machine becomes a task for the admins, as something else watches it. */
+  ALARMS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -142,7 +142,18 @@ async function startAll(
   const shared = { log: log.options, https: at.https, tls };
   const { publicUrl } = at;
   const outbound = fileOutbound(join(dataDirectory, 'outgoing'));
-  const app = await buildApp({ env, database, keys, mailer, outbound, publicUrl, ...shared });
+  const watch =
+    env.ALARMS === 'off' ? undefined : { dataDirectory, certificateEnds: () => at.certificateEnds };
+  const app = await buildApp({
+    env,
+    database,
+    keys,
+    mailer,
+    outbound,
+    publicUrl,
+    watch,
+    ...shared,
+  });
   undo.add(() => app.close());
   const otis = await buildOtisApp(shared);
   undo.add(() => otis.close());

@@ -15,6 +15,8 @@ export interface ListenOptions {
   otisPort: number;
   /** Certificate and key when this process itself speaks https. */
   https: { cert: Buffer; key: Buffer } | undefined;
+  /** When that certificate ends. */
+  certificateEnds: Date | undefined;
   /** Whether people reach us by https, here or at the proxy. */
   tls: boolean;
   /** Origin without a slash at the end. With PORT=0 the caller puts the real port in. */
@@ -128,6 +130,7 @@ export function planListening(
     port: PORT,
     otisPort: OTIS_PORT,
     https: certificate && { cert: certificate.cert, key: certificate.key },
+    certificateEnds: certificate?.validTo,
     tls: url.protocol === 'https:',
     publicUrl: url.origin,
     secure,

@@ -116,6 +116,7 @@ export class Practice {
         PUBLIC_URL: this.origin,
         DATABASE_URL: '',
         DEMO_MESSAGES: 'off',
+        ALARMS: 'off',
         ...this.#env,
       },
     });

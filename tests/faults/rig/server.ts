@@ -44,6 +44,7 @@ export class PracticeServer {
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        ALARMS: 'off',
         PORT: '0',
         OTIS_PORT: '0',
         EMPFANG_DATA_DIR: this.data,

@@ -1,0 +1,107 @@
+import { statfs } from 'node:fs/promises';
+import { desc, sql } from 'drizzle-orm';
+import type { Db } from '#server/store/database.ts';
+import { auditLog } from '#server/store/schema/system.ts';
+
+/** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
+export type Finding = string | null | undefined;
+
+const GIB = 1024 ** 3;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A queue that nobody works on for so long is stuck. */
+const STUCK_MS = 15 * MINUTE;
+/** An alarm at this many days before the end of a certificate. */
+const CERTIFICATE_DAYS = 21;
+const CLOCKS_APART_MS = 30_000;
+const WENT_BACK_MS = 2 * MINUTE;
+/** Before this no release existed: the battery of the clock is empty. */
+const FIRST_RELEASE = Date.UTC(2025, 0, 1);
+
+const gib = (bytes: number): string =>
+  `${(bytes / GIB).toLocaleString('de-DE', { maximumFractionDigits: 1 })} GB`;
+
+/** Nearly full: under 1 GiB, or under a tenth and 10 GiB. Good again with a fifth more than that. */
+export function diskFinding({ free, total }: { free: number; total: number }): Finding {
+  const limit = Math.max(GIB, Math.min(total / 10, 10 * GIB));
+  if (free < limit) return `Auf dem Datenträger sind noch ${gib(free)} von ${gib(total)} frei.`;
+  return free < limit * 1.2 ? undefined : null;
+}
+
+export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+export function certificateFinding(validTo: Date | undefined, now: Date): Finding {
+  if (!validTo) return null;
+  const days = (validTo.getTime() - now.getTime()) / DAY;
+  if (days >= CERTIFICATE_DAYS) return null;
+  const date = validTo.toLocaleDateString('de-DE', { dateStyle: 'medium' });
+  return days < 0
+    ? `Das Zertifikat in TLS_CERT ist am ${date} abgelaufen.`
+    : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${Math.ceil(days)} Tagen.`;
+}
+
+/** What of the queue is waiting too long, or was given up since yesterday, by name. */
+export async function queueState(db: Db, now: Date) {
+  const stuck = new Date(now.getTime() - STUCK_MS);
+  const yesterday = new Date(now.getTime() - DAY);
+  const { rows } = await db.execute<{ name: string; waiting: number; failed: number }>(sql`
+    select name,
+      count(*) filter (
+        where state in ('created', 'retry', 'active')
+          and (case when name = 'mail' then created_on else start_after end) < ${stuck}
+          and (name = 'mail' or state <> 'active')
+      )::int as waiting,
+      count(*) filter (where state = 'failed' and completed_on > ${yesterday})::int as failed
+    from jobs.job group by name order by name`);
+  return rows;
+}
+
+type QueueState = Awaited<ReturnType<typeof queueState>>;
+
+export function mailsFinding(rows: QueueState): Finding {
+  const { waiting = 0, failed = 0 } = rows.find(({ name }) => name === 'mail') ?? {};
+  const parts = [
+    ...(waiting > 0 ? [`${waiting} warten seit mehr als 15 Minuten`] : []),
+    ...(failed > 0 ? [`${failed} wurden seit gestern aufgegeben`] : []),
+  ];
+  return parts.length > 0 ? `E-Mails: ${parts.join(', ')}.` : null;
+}
+
+export function jobsFinding(rows: QueueState): Finding {
+  const parts = rows
+    .filter(({ name, waiting, failed }) => name !== 'mail' && waiting + failed > 0)
+    .map(({ name, waiting, failed }) => `${name} (${waiting} warten, ${failed} gescheitert)`);
+  return parts.length > 0 ? `Aufgaben im Hintergrund: ${parts.join(', ')}.` : null;
+}
+
+/**
+ * What can be known of a clock without another one: it is before any release, it differs from the
+ * database's, or something was already written later than now.
+ */
+export function clockFinding(now: Date, database: Date, lastEntry: Date | undefined): Finding {
+  const zone = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' } as const;
+  const at = now.toLocaleString('de-DE', zone);
+  if (now.getTime() < FIRST_RELEASE) return `Die Uhr des Servers steht auf ${at}.`;
+  const apart = Math.abs(now.getTime() - database.getTime());
+  if (apart > CLOCKS_APART_MS) {
+    return `Die Uhren von Empfang und seiner Datenbank gehen ${Math.round(apart / 1_000)} Sekunden auseinander.`;
+  }
+  if (lastEntry && lastEntry.getTime() - now.getTime() > WENT_BACK_MS) {
+    const later = lastEntry.toLocaleString('de-DE', zone);
+    return `Es ist ${at}, aber geschrieben wurde schon am ${later}: die Uhr ging vor oder geht nach.`;
+  }
+  return null;
+}
+
+export async function clocks(db: Db): Promise<{ database: Date; lastEntry: Date | undefined }> {
+  const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
+  const [entry] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return { database: new Date(rows[0]?.now ?? 0), lastEntry: entry?.at };
+}

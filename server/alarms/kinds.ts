@@ -1,0 +1,33 @@
+/**
+ * What can be wrong, and what the admins are told to do about it. A new kind is a line here and a
+ * caller of `raiseAlarm` and `clearAlarm` (raise.ts).
+ */
+export const ALARMS = {
+  disk: {
+    subject: 'Speicherplatz fast voll',
+    advice:
+      'Bitte schaffen Sie Platz auf dem Datenträger von Empfang. Ist er voll, nimmt Empfang nichts mehr an; die Geräte heben dann auf, was eingegeben wird.',
+  },
+  jobs: {
+    subject: 'Aufgaben des Servers bleiben liegen',
+    advice:
+      'Bitte lassen Sie das Protokoll des Servers ansehen und starten Sie Empfang neu, wenn die Ursache behoben ist. Verloren geht nichts, es bleibt nur liegen.',
+  },
+  mails: {
+    subject: 'E-Mails gehen nicht hinaus',
+    advice:
+      'Bitte prüfen Sie SMTP_URL, das Postfach und die Verbindung zum Mailserver. Codes und Links kommen solange nicht an.',
+  },
+  certificate: {
+    subject: 'Das Zertifikat läuft ab',
+    advice:
+      'Bitte erneuern Sie die Dateien aus TLS_CERT und TLS_KEY (mit npm run cert, oder wie Sie sie bekommen haben). Empfang übernimmt sie ohne Neustart. Nach dem Ablauf erreichen die Tablets Empfang nicht mehr.',
+  },
+  clock: {
+    subject: 'Die Uhr des Servers geht falsch',
+    advice:
+      'Bitte stellen Sie die Uhr des Servers und schalten Sie die Zeit aus dem Netz (NTP) ein. Fristen, Codes und die zweite Bestätigung beim Anmelden hängen daran.',
+  },
+} as const;
+
+export type AlarmKind = keyof typeof ALARMS;

@@ -1,0 +1,45 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Mail } from '#server/jobs/mail-queue.ts';
+import { findCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { alarms } from '#server/store/schema/alarms.ts';
+import { ALARMS, type AlarmKind } from './kinds.ts';
+import { adminsOf } from './raise.ts';
+
+const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mail => ({
+  to,
+  subject: `Empfang: ${ALARMS[kind].subject}`,
+  text: [
+    'Hallo,',
+    details,
+    ALARMS[kind].advice,
+    `Im Posteingang steht dazu eine Aufgabe: ${link}`,
+    'Diese Nachricht hat Empfang von selbst geschickt.',
+  ].join('\n\n'),
+});
+
+/**
+ * Puts a mail to each admin in the queue, once for each open alarm. Not of mails that do not go out:
+ * it would not go out either.
+ */
+export const mailAlarms = (
+  db: Db,
+  sendMail: (mail: Mail) => Promise<void>,
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(alarms)
+      .where(and(isNull(alarms.clearedAt), isNull(alarms.mailedAt), ne(alarms.kind, 'mails')))
+      .for('update', { skipLocked: true });
+    const company = waiting.length > 0 ? await findCompany(tx) : null;
+    if (!company) return;
+    const admins = await adminsOf(tx, company.id);
+    const link = `${publicUrl}/personnel/activities/alle`;
+    for (const { id, kind, details } of waiting) {
+      for (const { email } of admins) await sendMail(mailOf(email, kind, details, link));
+      await tx.update(alarms).set({ mailedAt: now }).where(eq(alarms.id, id));
+    }
+  });

@@ -1,0 +1,106 @@
+import { hostname } from 'node:os';
+import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from '#server/store/database.ts';
+import {
+  certificateFinding,
+  clockFinding,
+  clocks,
+  diskFinding,
+  diskSpace,
+  type Finding,
+  jobsFinding,
+  mailsFinding,
+  queueState,
+} from './checks.ts';
+import { mailAlarms } from './mail.ts';
+import { type Alarm, clearAlarm, raiseAlarm } from './raise.ts';
+
+const EVERY_MS = 60_000;
+
+/** What is looked at, beside the database. */
+export interface Watched {
+  dataDirectory: string;
+  /** End of the certificate that is served right now; undefined where none is. */
+  certificateEnds: () => Date | undefined;
+}
+
+export interface WatchContext extends Watched {
+  db: Db;
+  keys: AtRest;
+  clock: () => Date;
+  /** Null where no mail server is set up. */
+  sendMail: ((mail: Mail) => Promise<void>) | null;
+  publicUrl: string;
+  onError: (error: Error) => void;
+}
+
+interface Check {
+  alarm: Alarm;
+  look: () => Promise<Finding>;
+  /** What the task says when it is over. */
+  over: string;
+}
+
+function checksOf({ db, clock, dataDirectory, certificateEnds }: WatchContext): Check[] {
+  const place = hostname();
+  return [
+    {
+      alarm: { kind: 'disk', place },
+      look: async () => diskFinding(await diskSpace(dataDirectory)),
+      over: 'Es ist wieder genug Platz.',
+    },
+    {
+      alarm: { kind: 'certificate', place },
+      look: async () => certificateFinding(certificateEnds(), clock()),
+      over: 'Das Zertifikat ist erneuert.',
+    },
+    {
+      alarm: { kind: 'clock', place },
+      look: async () => {
+        const { database, lastEntry } = await clocks(db);
+        return clockFinding(clock(), database, lastEntry);
+      },
+      over: 'Die Uhr stimmt wieder.',
+    },
+    {
+      alarm: { kind: 'mails' },
+      look: async () => mailsFinding(await queueState(db, clock())),
+      over: 'Es wartet keine E-Mail mehr, und keine scheiterte seit gestern.',
+    },
+    {
+      alarm: { kind: 'jobs' },
+      look: async () => jobsFinding(await queueState(db, clock())),
+      over: 'Es bleibt nichts mehr liegen.',
+    },
+  ];
+}
+
+/** Looks at everything once; one check that fails does not keep the others from it. */
+export async function watchOnce(context: WatchContext): Promise<void> {
+  const { db, keys, clock, sendMail, publicUrl, onError } = context;
+  const asError = (error: unknown) => onError(error as Error);
+  for (const { alarm, look, over } of checksOf(context)) {
+    const found = look().then(async (finding) => {
+      if (finding) await raiseAlarm(db, keys, alarm, finding, clock());
+      else if (finding === null) await clearAlarm(db, keys, alarm, over, clock());
+    });
+    await found.catch(asError);
+  }
+  if (sendMail) await mailAlarms(db, sendMail, publicUrl, clock()).catch(asError);
+}
+
+/** Looks every minute, on each server; answers how to end it. */
+export function startWatch(context: WatchContext): () => Promise<void> {
+  let running = Promise.resolve();
+  let ended = false;
+  const timer = setInterval(() => {
+    running = running.then(() => (ended ? undefined : watchOnce(context)));
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    ended = true;
+    clearInterval(timer);
+    await running;
+  };
+}
