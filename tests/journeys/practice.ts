@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
-import { serverProgram } from './server-program.ts';
+import { Servers } from './servers.ts';
+import { type SharedDatabase, sharedDatabase } from './shared-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
@@ -20,24 +21,32 @@ interface CallOptions {
 /** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
 export class Practice {
   readonly #data: string;
-  readonly #env: Record<string, string>;
   readonly #pair: LinePair | undefined;
-  #process: ChildProcess | null = null;
-  #port = 0;
+  /** Set when its servers share a database of their own instead of the one in the data folder. */
+  readonly #shared: SharedDatabase | null;
+  readonly #env: Record<string, string>;
+  #servers!: Servers;
   /** The project's folder, or that of its next build. */
   #root = ROOT;
   line!: Line;
   origin = '';
 
-  private constructor(data: string, env: Record<string, string>, pair: LinePair | undefined) {
+  private constructor(
+    data: string,
+    env: Record<string, string>,
+    pair: LinePair | undefined,
+    shared: SharedDatabase | null,
+  ) {
     this.#data = data;
     this.#pair = pair;
     this.#env = env;
+    this.#shared = shared;
   }
 
   /**
    * @param host the name under which browsers reach it; `https` with a pair of PEM files;
-   *   `database` that several processes share, with the secret they share too
+   *   `database` that several practices share, with the secret they share too; `servers`: so many
+   *   processes on one database, behind a line that gives each connection to the next of them
    */
   static async open(
     options: {
@@ -52,6 +61,7 @@ export class Practice {
       secondFactor?: boolean;
       /** Origin of its booking service. */
       booking?: string;
+      servers?: number;
     } = {},
   ): Promise<Practice> {
     const {
@@ -62,10 +72,13 @@ export class Practice {
       collector,
       secondFactor = false,
       booking,
+      servers = Number(process.env.EMPFANG_TEST_SERVERS ?? 1),
     } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
-    if (template && !database) await cp(template, data, { recursive: true });
+    const shared = servers > 1 && !database ? await sharedDatabase() : null;
+    const url = database?.url ?? shared?.url;
+    if (template && !url) await cp(template, data, { recursive: true });
     const practice = new Practice(
       data,
       {
@@ -78,12 +91,17 @@ export class Practice {
         ...(filled && { DEMO_MESSAGES: 'on' }),
         ...(booking && { OTIS_ORIGIN: booking }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
-        ...(database && { DATABASE_URL: database.url, EMPFANG_SECRET_KEY: database.secret }),
+        ...(url && {
+          DATABASE_URL: url,
+          EMPFANG_SECRET_KEY: database?.secret ?? 'several processes, for tests alone',
+        }),
       },
       https && { cert: await readFile(https.cert), key: await readFile(https.key) },
+      shared,
     );
-    practice.line = await Line.open(() => practice.#port, practice.#pair);
+    practice.line = await Line.open(() => practice.#servers.port, practice.#pair);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
+    practice.#servers = new Servers(practice.#settings, shared ? servers : 1);
     await practice.start();
     return practice;
   }
@@ -98,35 +116,39 @@ export class Practice {
 
   /** The server's own address, past the line. */
   get #inside(): string {
-    return `${new URL(this.origin).protocol}//127.0.0.1:${this.#port}`;
+    return `${new URL(this.origin).protocol}//127.0.0.1:${this.#servers.port}`;
   }
 
-  async start(): Promise<void> {
-    const { file, execArgv } = serverProgram(this.#root);
-    const child = fork(file, [], {
-      cwd: this.#root,
-      execArgv,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        PORT: '0',
-        OTIS_PORT: '0',
-        EMPFANG_DATA_DIR: this.#data,
-        PUBLIC_URL: this.origin,
-        DATABASE_URL: '',
-        DEMO_MESSAGES: 'off',
-        ALARMS: 'off',
-        ...this.#env,
-      },
-    });
-    this.#process = child;
-    this.#port = await new Promise<number>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-      child.on('message', (message: { ready?: string }) => {
-        if (message.ready) resolve(Number(new URL(message.ready).port));
-      });
-    });
+  get #settings(): Record<string, string> {
+    return {
+      NODE_ENV: 'test',
+      PORT: '0',
+      OTIS_PORT: '0',
+      EMPFANG_DATA_DIR: this.#data,
+      PUBLIC_URL: this.origin,
+      DATABASE_URL: '',
+      DEMO_MESSAGES: 'off',
+      ALARMS: 'off',
+      ...this.#env,
+    };
+  }
+
+  start(): Promise<void> {
+    return this.#servers.start(this.#root);
+  }
+
+  /** The address of one of its servers, past the line. */
+  serverOrigin(at: number): string {
+    return `${new URL(this.origin).protocol}//127.0.0.1:${this.#servers.portOf(at)}`;
+  }
+
+  /** Ends one of its servers, and starts it again: the others go on. */
+  endServer(at: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    return this.#servers.end(at, signal);
+  }
+
+  startServer(at: number): Promise<void> {
+    return this.#servers.startOne(at, this.#root);
   }
 
   /** A call of the API past the line, with the JSON that came back. */
@@ -234,12 +256,8 @@ export class Practice {
     return output;
   }
 
-  async #stop(): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
+  #stop(): Promise<void> {
+    return this.#servers.stop();
   }
 
   /** Another build is deployed: from here on the server is that of another folder. */
@@ -253,24 +271,29 @@ export class Practice {
     return `${this.#data}-backup`;
   }
 
-  /** Copies the data folder while the server is stopped, as the README says. */
+  /** Copies the data folder, or the database of several servers, while they are stopped. */
   async backUp(): Promise<void> {
     await this.#stop();
-    await cp(this.#data, this.#backup, { recursive: true });
+    await (this.#shared?.backUp() ?? cp(this.#data, this.#backup, { recursive: true }));
     await this.start();
   }
 
-  /** Puts the copied folder in the place of the one in use. */
+  /** Puts the copy in the place of what is in use. */
   async restore(): Promise<void> {
     await this.#stop();
-    await rm(this.#data, { recursive: true });
-    await cp(this.#backup, this.#data, { recursive: true });
+    if (this.#shared) {
+      await this.#shared.restore();
+    } else {
+      await rm(this.#data, { recursive: true });
+      await cp(this.#backup, this.#data, { recursive: true });
+    }
     await this.start();
   }
 
   async close(): Promise<void> {
     await this.line.cut();
     await this.#stop();
+    await this.#shared?.drop();
     for (const folder of [this.#data, this.#backup]) {
       await rm(folder, { recursive: true, force: true });
     }

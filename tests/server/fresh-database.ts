@@ -35,3 +35,12 @@ export async function freshDatabase(template = TEMPLATE) {
     drop: () => drop(cluster, name),
   };
 }
+
+export const dropDatabase = (name: string): Promise<void> => drop(inject('postgres'), name);
+
+/** Puts a copy of a database in the place of another one; nobody may be connected to it. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const cluster = inject('postgres');
+  await drop(cluster, to);
+  await runOn(cluster, `create database ${to} template ${from}`);
+}
