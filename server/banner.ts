@@ -5,7 +5,7 @@ const line = (name: string, value: string): string => `  ${`${name}:`.padEnd(18)
 
 /** What the terminal says when everything is ready. */
 export function bannerOf(running: Running): string {
-  const { address, otisAddress, demo, dataDirectory, logFile, notes } = running;
+  const { address, otisAddress, demo, setupLink, dataDirectory, logFile, notes } = running;
   return [
     '',
     `${PRODUCT_NAME} ist bereit.`,
@@ -23,6 +23,13 @@ export function bannerOf(running: Running): string {
           line('Passwort', demo.password ?? 'wie beim ersten Start oder seither gewählt'),
           line('Kiosk-Code', `${demo.kioskCode} (einmal, 24 Stunden), PIN ${demo.kioskPin}`),
           line('Praxisgerät-Code', `${demo.deviceCode} (einmal, 24 Stunden)`),
+        ]
+      : []),
+    ...(setupLink
+      ? [
+          '',
+          'Es gibt noch keine Praxis. Dieser Link legt sie an (einmal, 24 Stunden; jeder Start macht einen neuen):',
+          `  ${setupLink}`,
         ]
       : []),
     ...(notes.length > 0 ? ['', ...notes] : []),

@@ -29,6 +29,8 @@ export const CODES = {
   /** The link of an invitation to the team. */
   invitationMs: 7 * DAY,
   kioskMs: DAY,
+  /** The link that creates the practice; each start makes a new one. */
+  setupMs: DAY,
   practiceDeviceMs: DAY,
   otisMs: MINUTE,
   embedMs: MINUTE,

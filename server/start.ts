@@ -14,9 +14,10 @@ import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
 import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
+import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
-import { requireSecondFactor, theCompany } from './store/company.ts';
+import { findCompany, requireSecondFactor } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
@@ -33,6 +34,8 @@ export interface Running {
   logFile: string | null;
   /** Only while the demo practice is in the database. */
   demo: DemoAccess | null;
+  /** Once, for the eyes at the terminal: creates the practice; null when there is one. */
+  setupLink: string | null;
   /** Stops listening, lets running requests end, then closes jobs, pool and database. */
   stop(): Promise<void>;
 }
@@ -80,7 +83,7 @@ async function openPractice(
   database: Database,
   keys: AtRest,
   questionnaires: readonly DemoQuestionnaire[],
-): Promise<DemoAccess | null> {
+): Promise<{ demo: DemoAccess | null; setupToken: string | null }> {
   await migrateDatabase(database.pool);
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
@@ -88,12 +91,12 @@ async function openPractice(
   if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();
   const demo = await prepareDemo(database.db, keys, env, questionnaires, now);
-  const company = await theCompany(database.db);
-  if (env.SECOND_FACTOR) {
+  const company = await findCompany(database.db);
+  if (company && env.SECOND_FACTOR) {
     await requireSecondFactor(database.db, company.id, env.SECOND_FACTOR === 'on');
   }
-  await ensureSealingKey(database.db, keys, company.id, now);
-  return demo;
+  if (company) await ensureSealingKey(database.db, keys, company.id, now);
+  return { demo, setupToken: await makeSetupToken(database.db, now) };
 }
 
 /** The origin with the port that is really listened on. */
@@ -131,7 +134,7 @@ async function startAll(
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
   const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
   undo.add(() => database.pool.end());
-  const demo = await openPractice(env, database, keys, questionnaires);
+  const { demo, setupToken } = await openPractice(env, database, keys, questionnaires);
   const at = await listenOptions(env, { demo: demo !== null, now: new Date() });
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -166,13 +169,15 @@ async function startAll(
       log.note('the inbox of the demo was not filled'),
     );
   }
+  const address = at.port === 0 ? withPort(publicUrl, port) : publicUrl;
   return {
-    address: at.port === 0 ? withPort(publicUrl, port) : publicUrl,
+    address,
     otisAddress: env.OTIS_ORIGIN ?? withPort(publicUrl, otisPort),
     notes: at.notes,
     dataDirectory,
     logFile: log.file,
     demo,
+    setupLink: setupToken && setupAddress(address, setupToken),
     stop: () => undo.run(),
   };
 }

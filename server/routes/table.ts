@@ -107,6 +107,7 @@ import {
 import type { Route } from './route.ts';
 import { ownSecondFactorRoutes } from './second-factor/own.ts';
 import { waitingSignInRoutes } from './second-factor/waiting.ts';
+import { setupRoutes } from './setup/setup.ts';
 import { commitRoute } from './submissions/commit.ts';
 import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
 import { lastAnswersRoute } from './submissions/last-answers.ts';
@@ -217,6 +218,7 @@ export const ROUTES: readonly Route[] = [
   requestAppointmentRoute,
   ...embeddingRoutes,
   ...signInSettingsRoutes,
+  ...setupRoutes,
   inboundEventRoute,
   inboundRecordingRoute,
   ...integrationRoutes,

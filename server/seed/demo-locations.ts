@@ -1,35 +1,9 @@
 import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import type { OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
+import { DEFAULT_BUTTONS } from '#server/setup/default-buttons.ts';
 import type { locations } from '#server/store/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
-
-const BUTTONS: DashboardButton[] = [
-  {
-    key: 'message_office',
-    label: 'Nachricht an die Praxis',
-    description: 'Schreiben Sie uns. Wir antworten während der Sprechzeiten.',
-    link_type: 'internal_link',
-    target: '/messages',
-    is_public: false,
-  },
-  {
-    key: 'schedule_appointment',
-    label: 'Termin vereinbaren',
-    description: 'Nennen Sie uns Ihre Wunschzeiten.',
-    link_type: 'internal_link',
-    target: '/termin?wunsch=new',
-    is_public: false,
-  },
-  {
-    key: 'change_appointment',
-    label: 'Termin ändern oder absagen',
-    description: 'Am besten bis 24 Stunden vorher.',
-    link_type: 'internal_link',
-    target: '/termin?wunsch=change',
-    is_public: false,
-  },
-];
 
 /** Mornings, and afternoons but on Wednesday and Friday. */
 const HOURS: OpeningHours = [1, 2, 3, 4, 5].flatMap((weekday) => [
@@ -70,7 +44,7 @@ export function demoLocation(
     digitalReception: {
       active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS, ...own.map(({ key }) => key)],
     },
-    dashboardButtons: [...BUTTONS, ...own],
+    dashboardButtons: [...DEFAULT_BUTTONS, ...own],
     openingHours: HOURS,
     textBlocks: BLOCKS,
   };

@@ -5,10 +5,21 @@ import { userByEmail } from '#server/store/accounts.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { createKioskCode } from '#server/store/kiosks.ts';
+import { noteOnce, read } from '#server/store/meta.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { createDeviceCode } from '#server/store/practice-devices.ts';
 import { type DemoQuestionnaire, seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, DEMO_PIN } from './demo-ids.ts';
+
+const PURPOSE = 'purpose';
+type Purpose = 'demo' | 'production';
+
+/** Why a start as this one is refused on data of the other kind. */
+const MIXED: Record<Purpose, string> = {
+  production:
+    'In diesen Daten liegt die Demo-Praxis; für echte Daten geben Sie bitte mit EMPFANG_DATA_DIR einen leeren Ordner an (oder mit DATABASE_URL eine leere Datenbank).',
+  demo: 'Diese Daten gehören einer echten Praxis, in die keine Demo gehört; bitte starten Sie mit NODE_ENV=production und ohne DEMO, oder geben Sie mit EMPFANG_DATA_DIR einen anderen Ordner an.',
+};
 
 /** What a newcomer needs to try the demo practice. */
 export interface DemoAccess {
@@ -21,8 +32,23 @@ export interface DemoAccess {
 }
 
 /**
- * Makes sure that there is a practice: the demo in an empty database, but in production only with
- * `DEMO=1`. Answers how to get into the demo, or null for a real practice. Throws StartRefused.
+ * Makes sure that demo and real data never meet: production refuses a folder of the demo, and the
+ * demo one that production has begun. Throws StartRefused.
+ */
+async function checkPurpose(db: Db, wanted: Purpose): Promise<void> {
+  const company = await findCompany(db);
+  const known = company
+    ? company.isDemo
+      ? 'demo'
+      : 'production'
+    : ((await read(db, PURPOSE)) ?? wanted);
+  if (known !== wanted) throw new StartRefused(MIXED[wanted]);
+  await noteOnce(db, PURPOSE, known);
+}
+
+/**
+ * Makes sure that there is a demo practice, except in production without `DEMO=1`, where nothing is
+ * seeded. Answers how to get into the demo, or null in production. Throws StartRefused.
  */
 export async function prepareDemo(
   db: Db,
@@ -31,16 +57,10 @@ export async function prepareDemo(
   questionnaires: readonly DemoQuestionnaire[],
   now: Date,
 ): Promise<DemoAccess | null> {
-  const known = await findCompany(db);
-  if (known && !known.isDemo) return null;
-  if (!known) {
-    if (env.NODE_ENV === 'production' && env.DEMO !== '1') {
-      throw new StartRefused(
-        'Diese Datenbank enthält noch keine Praxis; mit DEMO=1 legt der Start die Demo-Praxis an.',
-      );
-    }
-    await seedDemo(db, { password: env.DEMO_PASSWORD, now, questionnaires });
-  }
+  const purpose = env.NODE_ENV === 'production' && env.DEMO !== '1' ? 'production' : 'demo';
+  await checkPurpose(db, purpose);
+  if (purpose === 'production') return null;
+  await seedDemo(db, { password: env.DEMO_PASSWORD, now, questionnaires });
   const wanted = {
     locationId: DEMO_IDS.mitte,
     name: 'Wartezimmer',

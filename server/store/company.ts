@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '#server/plugins/problem.ts';
 import type { Db } from './database.ts';
 import { companies, locations } from './schema/practice.ts';
 
@@ -11,10 +12,10 @@ export async function findCompany(db: Db): Promise<CompanyRow | null> {
   return row ?? null;
 }
 
-/** The company; its absence is our own fault, because start-up makes sure of it. */
+/** The company. Before it is created every call that needs one is refused (`no_practice`). */
 export async function theCompany(db: Db): Promise<CompanyRow> {
   const company = await findCompany(db);
-  if (!company) throw new Error('this database holds no practice');
+  if (!company) throw new Refusal('no_practice');
   return company;
 }
 

@@ -16,7 +16,8 @@ async function write(db: Db, key: string, value: string): Promise<void> {
     .onConflictDoUpdate({ target: meta.key, set: { value } });
 }
 
-async function read(db: Db, key: string): Promise<string | undefined> {
+/** The value of a key; undefined before it was written. */
+export async function read(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(meta).where(eq(meta.key, key));
   return row?.value;
 }

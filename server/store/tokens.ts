@@ -12,6 +12,7 @@ export const TOKEN_PREFIX = {
   waiting: 'ew_',
   browser: 'eb_',
   visit: 'ev_',
+  setup: 'ei_',
 } as const;
 
 export function newToken(kind: keyof typeof TOKEN_PREFIX): { token: string; hash: string } {

@@ -1,6 +1,6 @@
 import { type Area, areaOf, type Role } from '#contract/roles.ts';
 import type { AlertKey } from '#contract/spec-texts.ts';
-import { isWithin, LINK_PAGE, placeOf, plainPath } from './places.ts';
+import { isWithin, LINK_PAGE, placeOf, plainPath, SETUP_PAGE } from './places.ts';
 
 export interface AuthView {
   status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
@@ -76,7 +76,7 @@ export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecisio
   if (moved !== undefined) return redirect(withSearch(moved, search));
   const area = guardedArea(path);
   // The link of a mail is for whoever holds it, whoever is signed in.
-  if (area === null || own === LINK_PAGE) return render;
+  if (area === null || own === LINK_PAGE || own === SETUP_PAGE) return render;
   if (auth.status === 'loading') return { kind: 'wait' };
 
   const { auth: authRoot, home, login } = ROOTS[area];

@@ -19,6 +19,9 @@ const LEGAL = ['/impressum', '/datenschutz', '/barrierefreiheit'];
 /** Where the form behind the link of a mail stands, once the link has left the address. */
 export const LINK_PAGE = '/personnel/auth/passwort';
 
+/** What the one-time link of the first start opens. */
+export const SETUP_PAGE = '/personnel/setup';
+
 /** Router and rules must agree: both ignore case and one slash at the end. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(.)\/$/, '$1');
 

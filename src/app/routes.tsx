@@ -5,12 +5,13 @@ import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
 import { showsPatientContent } from '#platform/patient-content.ts';
+import { usePractice } from '#platform/practice.tsx';
 import { readText, writeText } from '#platform/storage.ts';
 import { SESSION_KEYS } from '#platform/storage-keys.ts';
 import { LoadingState } from '#ui/states.tsx';
 import { decideRoute } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
-import { type Place, placeOf } from './places.ts';
+import { type Place, placeOf, plainPath, SETUP_PAGE } from './places.ts';
 import { stopRecording } from './start-later.ts';
 import { useAddressSettings } from './use-address-settings.ts';
 
@@ -40,6 +41,11 @@ const PinArea = lazyPage(
   (module) => module.PinArea,
 );
 
+const NoPracticePage = lazyPage(
+  () => import('./no-practice-page.tsx'),
+  (module) => module.NoPracticePage,
+);
+
 const SessionGuard = lazyPage(
   () => import('#features/lock/session-guard.tsx'),
   (module) => module.SessionGuard,
@@ -62,6 +68,7 @@ export const Routes = () => {
   const search = useSearch();
   const { status, user } = useAuth();
   const { pinStep, device } = useIdentity();
+  const { status: practice } = usePractice();
   useAddressSettings();
 
   const decision = decideRoute({
@@ -89,6 +96,13 @@ export const Routes = () => {
     if (patientContent) stopRecording().catch(() => undefined);
   }, [patientContent]);
 
+  if (practice === 'none' && plainPath(path) !== SETUP_PAGE) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <NoPracticePage />
+      </Suspense>
+    );
+  }
   if (decision.kind === 'wait' || decision.kind === 'redirect') return <LoadingState />;
   const pin = status === 'signed_in' && place === 'personnel' && pinStep !== null;
   // A patient at a practice device leaves nothing behind for the next one.

@@ -41,6 +41,7 @@ import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as savedViews from './calls/saved-views.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as setup from './calls/setup.ts';
 import * as signInSettings from './calls/sign-in-settings.ts';
 import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
@@ -100,6 +101,7 @@ export const CALLS: readonly Endpoint[] = [
   appointments,
   embedding,
   signInSettings,
+  setup,
   kiosk,
   handOvers,
   devices,

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  no_practice: 503,
   server_behind: 503,
 } as const;
 

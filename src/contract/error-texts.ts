@@ -58,5 +58,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   internal:
     'In der Praxis-Software ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   unavailable: 'Der Server ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal.',
+  no_practice:
+    'Hier ist noch keine Praxis eingerichtet. Bitte versuchen Sie es später noch einmal.',
   server_behind: 'Die Praxis-Software wird gerade aktualisiert. Das wird danach gesendet.',
 };

@@ -6,6 +6,8 @@ export const DOOR_KEYS = {
   address: `${STORAGE_PREFIX}-address`,
   /** What was typed into the registration, without the password. */
   registration: `${STORAGE_PREFIX}-registration`,
+  /** What was typed at the first start, without the password. */
+  setup: `${STORAGE_PREFIX}-setup`,
 } as const;
 
 export type DoorKey = (typeof DOOR_KEYS)[keyof typeof DOOR_KEYS];

@@ -11,12 +11,14 @@ import * as z from 'zod/mini';
 import { company as companyCall, locations as locationsCall } from '#contract/calls/locations.ts';
 import { Company, Location } from '#contract/entities/location.ts';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from './api-client.tsx';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 export interface Practice {
-  status: 'loading' | 'error' | 'ready';
+  /** `none`: nobody has created it yet. */
+  status: 'loading' | 'error' | 'none' | 'ready';
   company: Company | null;
   locations: Location[];
   /** The active location: the chosen one, else the first. */
@@ -47,7 +49,7 @@ const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   const client = useClient();
   const [copy, setCopy] = useState<Copy | null>(() => readJson(STORAGE_KEYS.practice, Copy));
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'error' | 'none' | null>(null);
   const [chosen, setChosen] = useState(() => readText(STORAGE_KEYS.locationId));
   const [round, setRound] = useState(0);
 
@@ -60,11 +62,13 @@ export const PracticeProvider = ({ children }: { children: ReactNode }) => {
         if (stop.signal.aborted) return;
         const next: Copy = { company: company.data, locations: locations.data.data };
         writeJson(STORAGE_KEYS.practice, next);
-        setFailed(false);
+        setFailed(null);
         setCopy((last) => (sameText(last, next) ? last : next));
       },
-      () => {
-        if (!stop.signal.aborted) setFailed(true);
+      (error) => {
+        if (stop.signal.aborted) return;
+        const none = error instanceof ApiError && error.code === 'no_practice';
+        setFailed(none ? 'none' : 'error');
       },
     );
     return () => stop.abort();
@@ -77,7 +81,7 @@ export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   }, []);
 
   const retry = useCallback(() => {
-    setFailed(false);
+    setFailed(null);
     setRound((last) => last + 1);
   }, []);
   const known = copy?.locations;
@@ -93,7 +97,7 @@ export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   const value = useMemo<Practice>(() => {
     const locations = copy?.locations ?? [];
     return {
-      status: copy ? 'ready' : failed ? 'error' : 'loading',
+      status: failed === 'none' ? failed : copy ? 'ready' : (failed ?? 'loading'),
       company: copy?.company ?? null,
       locations,
       location: locations.find((one) => one.id === chosen) ?? locations[0] ?? null,

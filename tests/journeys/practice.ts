@@ -61,6 +61,8 @@ export class Practice {
       secondFactor?: boolean;
       /** Origin of its booking service. */
       booking?: string;
+      /** Without the demo: its first start asks to be set up. */
+      production?: boolean;
       servers?: number;
     } = {},
   ): Promise<Practice> {
@@ -72,13 +74,14 @@ export class Practice {
       collector,
       secondFactor = false,
       booking,
+      production = false,
       servers = Number(process.env.EMPFANG_TEST_SERVERS ?? 1),
     } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     const shared = servers > 1 && !database ? await sharedDatabase() : null;
     const url = database?.url ?? shared?.url;
-    if (template && !url) await cp(template, data, { recursive: true });
+    if (template && !url && !production) await cp(template, data, { recursive: true });
     const practice = new Practice(
       data,
       {
@@ -91,6 +94,7 @@ export class Practice {
         ...(filled && { DEMO_MESSAGES: 'on' }),
         ...(booking && { OTIS_ORIGIN: booking }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
+        ...(production && { NODE_ENV: 'production' }),
         ...(url && {
           DATABASE_URL: url,
           EMPFANG_SECRET_KEY: database?.secret ?? 'several processes, for tests alone',
@@ -135,6 +139,11 @@ export class Practice {
 
   start(): Promise<void> {
     return this.#servers.start(this.#root);
+  }
+
+  /** What the terminals of its servers have shown; the log too, in production. */
+  get printed(): string {
+    return this.#servers.printed;
   }
 
   /** The address of one of its servers, past the line. */

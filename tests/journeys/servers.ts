@@ -6,6 +6,8 @@ export class Servers {
   readonly #env: Record<string, string>;
   readonly #running: ({ child: ChildProcess; port: number } | null)[];
   #next = 0;
+  /** What their terminals have shown. */
+  printed = '';
 
   constructor(env: Record<string, string>, count: number) {
     this.#env = env;
@@ -46,8 +48,11 @@ export class Servers {
     const child = fork(file, [], {
       cwd: root,
       execArgv,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, ...this.#env },
+    });
+    child.stdout?.on('data', (bytes) => {
+      this.printed += String(bytes);
     });
     const port = await new Promise<number>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

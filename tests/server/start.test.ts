@@ -104,16 +104,29 @@ describe('a start that cannot be', () => {
     await running.stop();
   }, 60_000);
 
-  it('does not seed anything in production', async () => {
-    const settings = {
-      DATABASE_URL: await emptyDatabase(),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'silent',
-    };
-    expect(await refusal(settings)).toContain('enthält noch keine Praxis');
-    const running = await start({ ...settings, DEMO: '1' });
-    await running.stop();
-  }, 60_000);
+  it('keeps demo and real data apart, whichever of them was there first', async () => {
+    const production = { NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+    const real = { DATABASE_URL: await emptyDatabase() };
+    const first = await start({ ...real, ...production });
+    const [link = ''] = bannerOf(first).match(/https?:\S+#ei_\S+/) ?? [];
+    expect(first.setupLink).toBe(link);
+    expect(first.demo).toBeNull();
+    expect((await json(`${first.address}/api/company`)).code).toBe('no_practice');
+    await first.stop();
+    // Nothing is in it yet, but it is not for the demo any more.
+    expect(await refusal(real)).toContain('gehören einer echten Praxis');
+    expect(await refusal({ ...real, ...production, DEMO: '1' })).toContain('echten Praxis');
+    const again = await start({ ...real, ...production });
+    expect(again.setupLink).not.toBe(link);
+    expect(again.setupLink).toMatch(/\/personnel\/setup#ei_[\w-]{43}$/);
+    await again.stop();
+
+    const demo = { DATABASE_URL: await emptyDatabase() };
+    const shown = await start({ ...demo, ...production, DEMO: '1' });
+    expect(shown.setupLink).toBeNull();
+    await shown.stop();
+    expect(await refusal({ ...demo, ...production })).toContain('liegt die Demo-Praxis');
+  }, 120_000);
 
   it('does not touch data of a newer version', async () => {
     const database = await freshDatabase();

@@ -4,7 +4,7 @@ import { useAuth } from '#platform/auth.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';
-import { LINK_PAGE } from '../places.ts';
+import { LINK_PAGE, SETUP_PAGE } from '../places.ts';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
 import { staffLinkToken } from '../staff-link.ts';
 
@@ -27,6 +27,10 @@ const LinkPage = lazyPage(
 const DevicePage = lazyPage(
   () => import('#features/auth/device-page.tsx'),
   (module) => module.DevicePage,
+);
+const SetupPage = lazyPage(
+  () => import('#features/auth/setup/setup-page.tsx'),
+  (module) => module.SetupPage,
 );
 const LockArea = lazyPage(
   () => import('./lock-area.tsx'),
@@ -83,6 +87,13 @@ export const PersonnelArea = () => {
       )}
       <Route path="/personnel/auth/*?">
         <AuthPages />
+      </Route>
+      <Route path={SETUP_PAGE}>
+        <StandaloneShell>
+          <Suspense fallback={<LoadingState />}>
+            <SetupPage />
+          </Suspense>
+        </StandaloneShell>
       </Route>
       <Route>
         <Suspense fallback={<LoadingState />}>

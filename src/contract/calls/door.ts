@@ -4,8 +4,8 @@ import { PreparedSet } from '../entities/hand-over.ts';
 import { Base64Url, ResultKey, Uuid } from '../ids.ts';
 
 /** What happens at the door, before anybody is signed in; apart from what every page needs. */
-const Email = z.email().check(z.maxLength(254));
-const Password = z.string().check(z.minLength(12), z.maxLength(200));
+export const Email = z.email().check(z.maxLength(254));
+export const Password = z.string().check(z.minLength(12), z.maxLength(200));
 /** Of a link below /personnel/ (`STAFF_LINK`). */
 const LinkToken = z.string().check(z.minLength(20), z.maxLength(200));
 const Code = z.string().check(z.regex(/^\d{6}$/));

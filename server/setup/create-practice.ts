@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
+import type { NewPractice } from '#contract/calls/setup.ts';
+import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
+import { PERMISSIONS } from '#contract/roles.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { phoneInStorage } from '#server/presenters/phone.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { ensureSealingKey } from '#server/sealing/sealing-keys.ts';
+import { normaliseEmail } from '#server/store/accounts.ts';
+import { canonicalJson } from '#server/store/canonical-json.ts';
+import { findCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { noteOnce, read } from '#server/store/meta.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { companies, locations, memberships, users } from '#server/store/schema/practice.ts';
+import { hashOfToken } from '#server/store/tokens.ts';
+import { DEFAULT_BUTTONS } from './default-buttons.ts';
+import { setupOpenUntil } from './setup-link.ts';
+
+const LOCK = 7_301_004;
+const DONE = 'setup_done';
+const Done = z.object({ token: z.string(), wanted: z.string() });
+
+export interface Created {
+  adminId: string | null;
+  email: string;
+}
+
+async function insertAll(
+  tx: Db,
+  wanted: NewPractice,
+  ready: { phone: string; passwordHash: string; secondFactorRequired: boolean; now: Date },
+) {
+  const { practice, location, admin } = wanted;
+  const [companyId, locationId, adminId] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx.insert(companies).values({
+    id: companyId,
+    name: practice.name,
+    linkParam: practice.link_param,
+    secondFactorRequired: ready.secondFactorRequired,
+    createdAt: ready.now,
+  });
+  await tx.insert(locations).values({
+    id: locationId,
+    companyId,
+    position: 1,
+    name: location.name,
+    street: location.street,
+    postalCode: location.postal_code,
+    city: location.city,
+    phone: ready.phone,
+    digitalReception: { active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS] },
+    dashboardButtons: [...DEFAULT_BUTTONS],
+  });
+  await tx.insert(users).values({
+    id: adminId,
+    companyId,
+    role: 'admins',
+    name: admin.name,
+    email: normaliseEmail(admin.email),
+    passwordHash: ready.passwordHash,
+    createdAt: ready.now,
+  });
+  await tx.insert(memberships).values({
+    userId: adminId,
+    locationId,
+    permissions: [...PERMISSIONS],
+  });
+  return { companyId, adminId };
+}
+
+/**
+ * Creates practice, first location and first admin in one transaction, which uses the link up. The
+ * same link with the same wish again, after an answer was lost, is answered again.
+ * Throws Refusal: `code_wrong` for a link that opens nothing, `already_exists` for another wish.
+ */
+export async function createPractice(
+  db: Db,
+  keys: AtRest,
+  { token, ...wanted }: NewPractice & { token: string },
+  options: { secondFactorRequired: boolean; now: Date },
+): Promise<Created> {
+  const { now } = options;
+  const phone = phoneInStorage(wanted.location.phone);
+  if (phone === undefined) {
+    const errors = [{ field: 'location.phone', message: 'Keine Telefonnummer.' }];
+    throw new Refusal('invalid_input', { errors });
+  }
+  const { password, ...admin } = wanted.admin;
+  const name = keys.keyedHash('setup', canonicalJson({ ...wanted, admin }));
+  const email = normaliseEmail(admin.email);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await findCompany(tx)) {
+      const done = Done.safeParse(JSON.parse((await read(tx, DONE)) ?? 'null'));
+      if (!done.success || done.data.token !== hashOfToken(token)) throw new Refusal('code_wrong');
+      if (done.data.wanted !== name) throw new Refusal('already_exists');
+      return { adminId: null, email };
+    }
+    if (!(await setupOpenUntil(tx, token, now))) throw new Refusal('code_wrong');
+    const { companyId, adminId } = await insertAll(tx, wanted, { ...options, phone, passwordHash });
+    await ensureSealingKey(tx, keys, companyId, now);
+    await noteOnce(tx, DONE, JSON.stringify({ token: hashOfToken(token), wanted: name }));
+    return { adminId, email };
+  });
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { setupLink } from '#contract/calls/setup.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { usePractice } from '#platform/practice.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { AuthHead } from '../auth-head.tsx';
+import { useAuthStyles } from '../auth-styles.ts';
+import { failureText } from '../sign-in-words.ts';
+import { SetupForm } from './setup-form.tsx';
+
+type State = { is: 'looking' } | { is: 'dead' } | { is: 'open' } | { is: 'failed'; text: string };
+
+const Dead = () => {
+  const styles = useAuthStyles();
+  const { status } = usePractice();
+  const ready = status === 'ready';
+  return (
+    <>
+      <AuthHead title={ready ? 'Diese Praxis ist schon angelegt' : 'Dieser Link gilt nicht mehr'} />
+      <p className={styles.text}>
+        {ready
+          ? 'Der Link zum Einrichten gilt nur einmal. Wer ein Konto hat, meldet sich an.'
+          : 'Der Link zum Einrichten gilt einen Tag, und jeder Start von Empfang macht einen neuen. Den neuesten zeigt das Terminal oder das Protokoll des Dienstes; npm run admin -- setup-link macht noch einen.'}
+      </p>
+      {ready && (
+        <div>
+          <ButtonLink appearance="primary" size="large" href="/personnel/auth/login">
+            Anmelden
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The first start in production: the one-time link of the terminal creates the practice. */
+export const SetupPage = () => {
+  const styles = useAuthStyles();
+  const client = useClient();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [state, setState] = useState<State>({ is: 'looking' });
+
+  const look = useCallback(async () => {
+    setState({ is: 'looking' });
+    try {
+      await client.call(setupLink, { body: { token }, quiet: true });
+      setState({ is: 'open' });
+    } catch (error) {
+      const dead =
+        error instanceof ApiError &&
+        (error.code === 'code_wrong' || error.code === 'invalid_input');
+      setState(dead ? { is: 'dead' } : { is: 'failed', text: failureText(error) });
+    }
+  }, [client, token]);
+  useEffect(() => void look(), [look]);
+
+  return (
+    <section className={styles.page}>
+      {state.is === 'looking' && <LoadingState label="Der Link wird geprüft" />}
+      {state.is === 'failed' && <ErrorState text={state.text} onRetry={() => void look()} />}
+      {state.is === 'dead' && <Dead />}
+      {state.is === 'open' && <SetupForm token={token} onDead={() => setState({ is: 'dead' })} />}
+    </section>
+  );
+};
