@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: here('server/index.ts'),
+        admin: here('server/admin/main.ts'),
         'render-process': here('server/pdf/render-process.ts'),
       },
       external: (id) => NATIVE.test(id),

@@ -47,6 +47,7 @@ const KINDS = {
   practice_device: 'Gerät der Praxis',
   integration: 'angebundenes System',
   public: 'ohne Anmeldung',
+  operator: 'Betrieb des Servers',
 } as const;
 
 interface Deed {

@@ -28,6 +28,14 @@ const SOCKET_PATH_BYTES = 103;
 
 const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 
+/** Where the embedded database of a folder answers while a server runs on it. */
+export const runningEmbedded = (directory: string): string =>
+  connectionString(
+    { kind: 'socket', folder: join(directory, 'socket'), port: SOCKET_PORT },
+    APP_ROLE,
+    DATABASE,
+  );
+
 const freePort = (): Promise<number> =>
   new Promise((resolvePort, reject) => {
     const server = createServer();

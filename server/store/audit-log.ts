@@ -7,7 +7,7 @@ import { auditLog } from './schema/system.ts';
 /** Who did what to which object; ids only, no content. */
 export interface AuditEntry {
   at: Date;
-  actorKind: 'user' | 'device' | 'practice_device' | 'integration' | 'public';
+  actorKind: 'user' | 'device' | 'practice_device' | 'integration' | 'public' | 'operator';
   actorId: string | null;
   action: string;
   locationId: string | null;

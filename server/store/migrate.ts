@@ -29,6 +29,26 @@ const newestKnown = async (): Promise<number> => {
   return Math.max(...journal.entries.map((entry) => entry.when));
 };
 
+/** Whether the tables are those of this code: neither of an older version nor of a newer one. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const known = await pool.query<{ known: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations')::text as known",
+  );
+  if (!known.rows[0]?.known) return false;
+  const { rows } = await pool.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest ?? 0) === (await newestKnown());
+}
+
+/** For tools beside the server, which change no tables. Throws StartRefused. */
+export async function checkMigrated(pool: pg.Pool): Promise<void> {
+  if (await isMigrated(pool)) return;
+  throw new StartRefused(
+    'Die Daten sind von einer anderen Version von Empfang; bitte starten Sie zuerst den Server dieser Version.',
+  );
+}
+
 /**
  * Brings the tables to the state of this code and makes sure that the database has an epoch id.
  * Throws DatabaseTooNew when a newer version has been here already.

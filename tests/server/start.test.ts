@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bannerOf } from '#server/banner.ts';
 import { readEnv } from '#server/env.ts';
+import { ROOT } from '#server/root.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
 import { startEmpfang } from '#server/start.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -27,6 +31,15 @@ const start = (settings: Record<string, string>) =>
     readEnv({ PORT: '0', OTIS_PORT: '0', EMPFANG_DATA_DIR: directory, ...settings }),
     DEMO_QUESTIONNAIRES,
   );
+/** `npm run admin` on this data folder, in a process of its own. */
+async function admin(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'server/admin/main.ts', ...words],
+    { cwd: fileURLToPath(ROOT), env: { ...process.env, EMPFANG_DATA_DIR: directory } },
+  );
+  return stdout;
+}
 async function emptyDatabase(): Promise<string> {
   const database = await freshDatabase('template1');
   databases.push(database);
@@ -65,12 +78,16 @@ describe('a start on an empty data folder', () => {
       (button: { link_type: string }) => button.link_type === 'questionnaire',
     )?.target;
     expect(listed.data.map(({ id }: { id: string }) => id)).toContain(target);
+    const beside = await admin('list-devices');
+    expect(beside).toContain('Kiosk „Wartezimmer“');
     await running.stop();
     await expect(fetch(`${running.address}/api/health`)).rejects.toThrow();
     expect(await readdir(directory)).toEqual(
       expect.arrayContaining(['logs', 'postgres', 'secret.key']),
     );
 
+    expect((await admin('list-devices')).split('\n')).toEqual(beside.split('\n'));
+    expect(await admin('verify-audit')).toContain('vollständig und unverändert');
     const again = await start({ DEMO_PASSWORD: 'ein-anderes-passwort' });
     expect(again.demo?.password).toBeNull();
     expect((await json(`${again.address}/api/health`)).service).toBe('empfang');

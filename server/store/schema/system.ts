@@ -71,7 +71,7 @@ export const auditLog = pgTable(
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind')
-      .$type<'user' | 'device' | 'practice_device' | 'integration' | 'public'>()
+      .$type<'user' | 'device' | 'practice_device' | 'integration' | 'public' | 'operator'>()
       .notNull(),
     actorId: uuid('actor_id'),
     /** Endpoint id of the contract. */

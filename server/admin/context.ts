@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { appendAudit } from '#server/store/audit-log.ts';
+import type { CompanyRow } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+
+/** What a command works with. */
+export interface AdminContext {
+  db: Db;
+  keys: AtRest;
+  /** Null before the first start has created it. */
+  company: CompanyRow | null;
+  /** Origin of the links that are printed. */
+  publicUrl: string;
+  now: Date;
+}
+
+/** A command: its words, what it says to the terminal. Throws AdminRefused. */
+export type Command = (context: AdminContext, words: readonly string[]) => Promise<string>;
+
+/** Who worked at the machine is not known to Empfang; what was done is written down. */
+export const audit = (
+  tx: Db,
+  action: string,
+  { now, objectId = null }: { now: Date; objectId?: string | null },
+): Promise<void> =>
+  appendAudit(tx, [
+    {
+      at: now,
+      actorKind: 'operator',
+      actorId: null,
+      action: `admin.${action}`,
+      locationId: null,
+      objectId,
+      status: 200,
+      code: null,
+      requestId: randomUUID(),
+    },
+  ]);

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import { german } from '#server/presenters/german-time.ts';
+import type { Db } from '#server/store/database.ts';
+import { revokeKiosk } from '#server/store/kiosks.ts';
+import { kiosks, sessions } from '#server/store/schema/access.ts';
+import { practiceDevices } from '#server/store/schema/devices.ts';
+import { locations } from '#server/store/schema/practice.ts';
+import { AdminRefused } from './admin-refused.ts';
+import { audit, type Command } from './context.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Device {
+  id: string;
+  what: 'Kiosk' | 'Praxisgerät';
+  name: string;
+  locationId: string;
+  location: string;
+  lastSeenAt: Date | null;
+}
+
+async function devicesInUse(db: Db): Promise<Device[]> {
+  const stands = await db
+    .select({
+      id: kiosks.id,
+      name: kiosks.name,
+      locationId: locations.id,
+      location: locations.name,
+      lastSeenAt: kiosks.lastSeenAt,
+    })
+    .from(kiosks)
+    .innerJoin(locations, eq(locations.id, kiosks.locationId))
+    .where(isNull(kiosks.revokedAt))
+    .orderBy(asc(locations.position), asc(kiosks.name));
+  const tablets = await db
+    .select({
+      id: practiceDevices.id,
+      name: practiceDevices.name,
+      locationId: locations.id,
+      location: locations.name,
+      lastSeenAt: max(sessions.lastSeenAt),
+    })
+    .from(practiceDevices)
+    .innerJoin(locations, eq(locations.id, practiceDevices.locationId))
+    .leftJoin(sessions, eq(sessions.practiceDeviceId, practiceDevices.id))
+    .where(isNull(practiceDevices.revokedAt))
+    .groupBy(practiceDevices.id, locations.id)
+    .orderBy(asc(locations.position), asc(practiceDevices.name));
+  return [
+    ...stands.map((one) => ({ ...one, what: 'Kiosk' as const })),
+    ...tablets.map((one) => ({ ...one, what: 'Praxisgerät' as const })),
+  ];
+}
+
+export const listDevices: Command = async ({ db, now }) => {
+  const all = await devicesInUse(db);
+  await db.transaction((tx) => audit(tx, 'listDevices', { now }));
+  if (all.length === 0) return 'Es ist kein Gerät eingerichtet.';
+  return all
+    .map(({ id, what, name, location, lastSeenAt }) => {
+      const seen = lastSeenAt ? `zuletzt ${german(lastSeenAt)}` : 'noch nie gesehen';
+      return `${id}  ${what} „${name}“, ${location}, ${seen}`;
+    })
+    .join('\n');
+};
+
+export const revokeDevice: Command = async ({ db, now }, [id = '']) => {
+  if (!UUID.test(id)) {
+    throw new AdminRefused('Bitte nennen Sie die Kennung aus „npm run admin -- list-devices“.');
+  }
+  const device = (await devicesInUse(db)).find((one) => one.id === id.toLowerCase());
+  if (!device) throw new AdminRefused('Mit dieser Kennung ist kein Gerät in Gebrauch.');
+  await db.transaction(async (tx) => {
+    if (device.what === 'Kiosk') await revokeKiosk(tx, device.locationId, device.id, now);
+    else {
+      await tx
+        .update(practiceDevices)
+        .set({ revokedAt: now })
+        .where(eq(practiceDevices.id, device.id));
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now })
+        .where(and(eq(sessions.practiceDeviceId, device.id), isNull(sessions.revokedAt)));
+    }
+    await audit(tx, 'revokeDevice', { now, objectId: device.id });
+  });
+  return `${device.what} „${device.name}“ ist gesperrt. Was darauf noch wartet, bleibt versiegelt dort und geht hinaus, wenn das Gerät wieder eingerichtet ist.`;
+};

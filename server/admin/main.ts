@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { reachDatabase } from '#server/database/reach.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { planListening } from '#server/network/listen-options.ts';
+import { loadMasterKey } from '#server/sealing/at-rest.ts';
+import { StartRefused } from '#server/start-refused.ts';
+import { findCompany } from '#server/store/company.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { checkMasterKey } from '#server/store/meta.ts';
+import { checkMigrated } from '#server/store/migrate.ts';
+import { AdminRefused } from './admin-refused.ts';
+import { isCommand, runCommand, USAGE } from './run.ts';
+
+/** The key is never made here: another one than the server's would be of no use. */
+async function keysOf(env: Env) {
+  const directory = resolve(env.EMPFANG_DATA_DIR);
+  if (!env.EMPFANG_SECRET_KEY) {
+    await access(join(directory, 'secret.key')).catch(() => {
+      throw new AdminRefused(
+        `In ${directory} liegt kein Schlüssel (secret.key); bitte setzen Sie EMPFANG_DATA_DIR oder EMPFANG_SECRET_KEY wie beim Server.`,
+      );
+    });
+  }
+  return loadMasterKey({ secret: env.EMPFANG_SECRET_KEY, directory });
+}
+
+async function run(name: string, words: readonly string[]): Promise<string> {
+  const env = readEnv(process.env);
+  const reached = await reachDatabase(env, () => undefined);
+  try {
+    const database = openDatabase(reached.connectionString, () => undefined, 2);
+    try {
+      await checkMigrated(database.pool);
+      const keys = await keysOf(env);
+      await checkMasterKey(database.db, keys);
+      const now = new Date();
+      const company = await findCompany(database.db);
+      const at = planListening(env, { demo: company?.isDemo ?? false, now });
+      const { db } = database;
+      return await runCommand({ db, keys, company, publicUrl: at.publicUrl, now }, name, words);
+    } finally {
+      await database.pool.end();
+    }
+  } finally {
+    await reached.stop();
+  }
+}
+
+const [name = '', ...words] = process.argv.slice(2);
+if (!isCommand(name)) {
+  console.log(USAGE);
+  process.exitCode = name === '' || name === '--help' || name === 'help' ? 0 : 1;
+} else {
+  try {
+    console.log(await run(name, words));
+  } catch (error) {
+    if (error instanceof AdminRefused || error instanceof StartRefused)
+      console.error(error.message);
+    else console.error('Der Befehl ist gescheitert.', error);
+    process.exitCode = 1;
+  }
+}

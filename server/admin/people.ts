@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { PERMISSIONS } from '#contract/roles.ts';
+import { normaliseEmail, type UserRow, userByEmail } from '#server/store/accounts.ts';
+import { endAllSessions } from '#server/store/callers.ts';
+import { type CompanyRow, locationsOf } from '#server/store/company.ts';
+import { forgetPlaces } from '#server/store/confirmed-places.ts';
+import type { Db } from '#server/store/database.ts';
+import { createStaffLink } from '#server/store/mail-codes.ts';
+import { deletePasskey, passkeysOf } from '#server/store/passkeys.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { removeRecoveryCodes } from '#server/store/recovery-codes.ts';
+import { memberships, users } from '#server/store/schema/practice.ts';
+import { removeTotp } from '#server/store/totp.ts';
+import { AdminRefused } from './admin-refused.ts';
+import { audit, type Command } from './context.ts';
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function addressIn(words: readonly string[]): string {
+  const email = normaliseEmail(words[0] ?? '');
+  if (!ADDRESS.test(email)) throw new AdminRefused('Bitte nennen Sie die E-Mail-Adresse.');
+  return email;
+}
+
+const companyOf = (company: CompanyRow | null): CompanyRow => {
+  if (company) return company;
+  throw new AdminRefused(
+    'Es gibt noch keine Praxis; „npm run admin -- setup-link“ macht den Link, der sie anlegt.',
+  );
+};
+
+async function insertAdmin(tx: Db, companyId: string, email: string, name: string, now: Date) {
+  const id = uuidv7();
+  // Nobody knows it: the link that is printed sets another one.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await tx
+    .insert(users)
+    .values({ id, companyId, role: 'admins', name, email, passwordHash, createdAt: now });
+  const all = await locationsOf(tx, companyId);
+  await tx.insert(memberships).values(
+    all.map((location) => ({
+      userId: id,
+      locationId: location.id,
+      permissions: [...PERMISSIONS],
+    })),
+  );
+  return id;
+}
+
+const checkRole = (known: UserRow | null): void => {
+  if (known && known.role !== 'admins') {
+    throw new AdminRefused(
+      known.role === 'customers'
+        ? 'Mit dieser Adresse gibt es schon ein Konto einer Patientin oder eines Patienten; bitte nehmen Sie eine andere.'
+        : 'Diese Person ist schon im Team; ihre Rechte ändert die Praxisleitung in den Einstellungen.',
+    );
+  }
+};
+
+/** Creates an admin with every right at every location, or gives one who is there a new password. */
+export const createAdmin: Command = async (context, words) => {
+  const email = addressIn(words);
+  const company = companyOf(context.company);
+  const { db, publicUrl, now } = context;
+  const known = await userByEmail(db, company.id, email);
+  checkRole(known);
+  const name = words.slice(1).join(' ').trim();
+  if (!known && name === '') {
+    throw new AdminRefused('Bitte nennen Sie nach der Adresse auch den Namen der Person.');
+  }
+  const token = await db.transaction(async (tx) => {
+    const id = known?.id ?? (await insertAdmin(tx, company.id, email, name, now));
+    const link = await createStaffLink(tx, id, now);
+    await audit(tx, known ? 'passwordLink' : 'createAdmin', { now, objectId: id });
+    return link;
+  });
+  return [
+    known ? `${known.name} hat schon ein Konto.` : `Das Konto für ${name} ist angelegt.`,
+    'Mit diesem Link ein Passwort wählen (30 Minuten, einmal):',
+    `  ${publicUrl}/personnel/${token}`,
+  ].join('\n');
+};
+
+/** For who has lost phone and codes: the next sign-in sets a new factor up. */
+export const resetSecondFactor: Command = async (context, words) => {
+  const email = addressIn(words);
+  const company = companyOf(context.company);
+  const { db, now } = context;
+  const person = await userByEmail(db, company.id, email);
+  if (!person || person.role === 'customers') {
+    throw new AdminRefused(`Im Team gibt es niemanden mit der Adresse ${email}.`);
+  }
+  const { id } = person;
+  await db.transaction(async (tx) => {
+    await removeTotp(tx, id);
+    for (const passkey of await passkeysOf(tx, id)) await deletePasskey(tx, id, passkey.id);
+    await removeRecoveryCodes(tx, id);
+    await forgetPlaces(tx, id);
+    await endAllSessions(tx, id, now);
+    await audit(tx, 'resetSecondFactor', { now, objectId: id });
+  });
+  return `${person.name} ist überall abgemeldet und richtet den zweiten Faktor beim nächsten Anmelden neu ein. Bitte vergewissern Sie sich, dass die Bitte darum wirklich von dieser Person kam.`;
+};
