@@ -14,7 +14,7 @@ export interface Person {
   name: string;
   email: string;
   role: Role;
-  /** Permissions by location id. */
+  /** Permissions by location id, those for a time included. */
   memberships: ReadonlyMap<string, ReadonlySet<Permission>>;
 }
 

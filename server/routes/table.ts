@@ -76,13 +76,16 @@ import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadLinkRoutes } from './messages/thread-links.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
+import { peopleRoutes } from './personnel/people.ts';
 import { personnelRoutes } from './personnel/personnel.ts';
+import { putSubstituteRoute } from './personnel/substitutes.ts';
 import { companyRoute } from './practice/company.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
 import { otisTokenRoutes } from './practice/otis-token.ts';
+import { settingChangeRoutes } from './practice/setting-changes.ts';
 import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
 import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
 import {
@@ -223,6 +226,9 @@ export const ROUTES: readonly Route[] = [
   inboundRecordingRoute,
   ...integrationRoutes,
   ...personnelRoutes,
+  ...peopleRoutes,
+  putSubstituteRoute,
+  ...settingChangeRoutes,
   createKioskCodeRoute,
   enrolKioskRoute,
   kioskRoute,

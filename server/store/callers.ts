@@ -7,10 +7,23 @@ import { practiceDeviceOf } from './practice-devices.ts';
 import { kiosks, sessions } from './schema/access.ts';
 import { practiceDevices } from './schema/devices.ts';
 import { locations, memberships, users } from './schema/practice.ts';
+import { heldNow } from './substitutes.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
 
-/** The person of a live session, found by its id or by the hash of its token. */
+/**
+ * The person of a live session, found by its id or by the hash of its token, with what they hold for
+ * good and what they stand in for at this moment.
+ */
 async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promise<Person | null> {
+  const held = db
+    .select({
+      userId: memberships.userId,
+      locationId: memberships.locationId,
+      permissions: memberships.permissions,
+    })
+    .from(memberships)
+    .unionAll(heldNow(db, now))
+    .as('held');
   const rows = await db
     .select({
       user: users,
@@ -18,16 +31,17 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
       lastSeenAt: sessions.lastSeenAt,
       practiceDeviceId: sessions.practiceDeviceId,
       expiresAt: sessions.expiresAt,
-      locationId: memberships.locationId,
-      permissions: memberships.permissions,
+      locationId: held.locationId,
+      permissions: held.permissions,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(practiceDevices, eq(practiceDevices.id, sessions.practiceDeviceId))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(held, eq(held.userId, users.id))
     .where(
       and(
         found,
+        isNull(users.endedAt),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         // Of a session that is bound to no device, too, there is no row here.
@@ -41,9 +55,10 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
   const endsIdle = first.user.role !== 'customers' && first.practiceDeviceId === null;
   if (endsIdle && idleMs > SESSIONS.staffIdleMs) return null;
   if (!passive && idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
-  const held = new Map<string, ReadonlySet<Permission>>();
-  for (const row of rows) {
-    if (row.locationId) held.set(row.locationId, new Set(row.permissions));
+  const rights = new Map<string, Set<Permission>>();
+  for (const { locationId, permissions } of rows) {
+    if (!locationId) continue;
+    rights.set(locationId, new Set([...(rights.get(locationId) ?? []), ...(permissions ?? [])]));
   }
   const { id, companyId, name, email, role } = first.user;
   return {
@@ -56,7 +71,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
     name,
     email,
     role,
-    memberships: held,
+    memberships: rights,
   };
 }
 

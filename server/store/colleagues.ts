@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { memberships, users } from './schema/practice.ts';
 
@@ -21,6 +21,7 @@ export const colleaguesAt = (
       and(
         eq(memberships.locationId, locationId),
         ne(users.role, 'customers'),
+        isNull(users.endedAt),
         part.ids && inArray(users.id, [...part.ids]),
         part.after === undefined ? undefined : gt(users.id, part.after),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, max, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { sessions } from './schema/access.ts';
 import { memberships, users } from './schema/practice.ts';
@@ -17,6 +17,12 @@ export const personnelOf = (db: Db, locationId: string) =>
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(memberships.locationId, locationId), ne(users.role, 'customers')))
+    .where(
+      and(
+        eq(memberships.locationId, locationId),
+        ne(users.role, 'customers'),
+        isNull(users.endedAt),
+      ),
+    )
     .groupBy(users.id, memberships.permissions)
     .orderBy(asc(users.name), asc(users.id));

@@ -33,6 +33,7 @@ import * as ownSecondFactor from './calls/own-second-factor.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as pdf from './calls/pdf.ts';
+import * as people from './calls/people.ts';
 import * as personnel from './calls/personnel.ts';
 import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
@@ -41,6 +42,7 @@ import * as questionnaires from './calls/questionnaires.ts';
 import * as review from './calls/review.ts';
 import * as savedViews from './calls/saved-views.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as settingChanges from './calls/setting-changes.ts';
 import * as setup from './calls/setup.ts';
 import * as signInSettings from './calls/sign-in-settings.ts';
 import * as sync from './calls/sync.ts';
@@ -69,6 +71,8 @@ export const CALLS: readonly Endpoint[] = [
   ownSessions,
   passkeys,
   personnel,
+  people,
+  settingChanges,
   locations,
   booking,
   questionnaires,

@@ -29,6 +29,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'Diese Angaben gehören zur Patientenakte und müssen noch aufbewahrt werden (§ 630f BGB).',
   customer_held: 'Hier ist noch etwas offen.',
   reply_off: 'Hier können Sie nicht antworten. Bitte schreiben Sie eine neue Nachricht.',
+  last_admin:
+    'Jemand muss die Praxis leiten und das Team verwalten dürfen. Bitte geben Sie diese Rechte zuerst einer anderen Person.',
   gdt_invalid: 'So kann die Datei nicht übergeben werden. Bitte prüfen Sie die genannten Felder.',
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
   version_conflict:

@@ -4,6 +4,10 @@ import { PERMISSIONS, type Permission } from './roles.ts';
 export const PERMISSION_TEMPLATES = ['lead', 'reception', 'read'] as const;
 export type PermissionTemplate = (typeof PERMISSION_TEMPLATES)[number];
 
+/** In the order of the contract, each once: equal rights are equal states. */
+export const inOrder = (permissions: readonly Permission[]): Permission[] =>
+  PERMISSIONS.filter((one) => permissions.includes(one));
+
 const LEAD_ALONE: readonly Permission[] = [
   'edit companies',
   'edit location-personnel',

@@ -168,6 +168,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
 
 /** Calls of the team about nothing of an activity, or about what other tests look at. */
 const ELSEWHERE: Record<string, string> = {
+  putPerson: 'of the practice (people.test.ts)',
   formRequests: 'of the company (form-requests.test.ts)',
   savedViews: 'of the person (saved-views.test.ts)',
   putSavedViews: 'of the person (saved-views.test.ts)',

@@ -32,6 +32,21 @@ const INPUT: Record<string, CallInput> = {
   },
   answersCsv: { params: { id: DEMO_IDS.mitte, qid: UNKNOWN_ID } },
   eraseSubmission: { params: { id: UNKNOWN_ID } },
+  putAccess: {
+    params: { id: DEMO_IDS.mitte, uid: UNKNOWN_ID },
+    body: { permissions: [] },
+    headers: { 'if-match': '*' },
+  },
+  putSubstitute: {
+    params: { id: DEMO_IDS.mitte, sid: UNKNOWN_ID },
+    body: { substitute: null },
+    headers: { 'if-match': '*' },
+  },
+  putPerson: {
+    params: { id: UNKNOWN_ID },
+    body: { role: 'personnels', ended: false },
+    headers: { 'if-match': '*' },
+  },
   invite: {
     params: { id: DEMO_IDS.mitte },
     body: {

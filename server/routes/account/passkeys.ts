@@ -47,7 +47,7 @@ const signInWithPasskeyRoute = route(signInWithPasskey, async (call) => {
   const { userId } = await takeAssertion(call, body.passkey);
   call.about({ objectId: userId });
   const user = await accountById(db, userId);
-  if (!user) throw new Refusal('code_wrong');
+  if (!user || user.endedAt) throw new Refusal('code_wrong');
   const staff = user.role !== 'customers';
   const token = staff ? body.device_token : undefined;
   const device = token === undefined ? null : await practiceDeviceOf(db, token);

@@ -19,7 +19,7 @@ export const loginRoute = route(login, async (call) => {
   const user = await userByEmail(db, company.id, email);
   await limitLogin(call, email, user?.id);
   const matches = await verifyPassword(user?.passwordHash, body.password);
-  if (!user || !matches) throw new Refusal('credentials_wrong');
+  if (!user || !matches || user.endedAt) throw new Refusal('credentials_wrong');
   await loginSucceeded(call, email);
   call.about({ objectId: user.id });
   // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.

@@ -16,7 +16,7 @@ export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, asy
   await limitMail(call, email);
   const company = await theCompany(db);
   const user = await userByEmail(db, company.id, email);
-  const userId = user && user.role !== 'customers' ? user.id : null;
+  const userId = user && user.role !== 'customers' && !user.endedAt ? user.id : null;
   const link = `${services.publicUrl}/personnel/${await createStaffLink(db, userId, now)}`;
   await services.sendMail(userId ? staffResetMail(email, company.name, link) : null);
   return { body: { message: MESSAGE } };

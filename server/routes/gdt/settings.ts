@@ -5,6 +5,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { presentGdtSettings } from '#server/presenters/gdt.ts';
 import { findLocation } from '#server/store/company.ts';
 import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt.ts';
+import { recordChange } from '#server/store/setting-changes.ts';
 import { route } from '../route.ts';
 
 const ID = 'Eine GDT-Kennung hat genau 8 Buchstaben oder Ziffern. Bitte prüfen Sie sie.';
@@ -32,7 +33,22 @@ export const putGdtSettingsRoute = route(putGdtSettings, async (call) => {
     .map((field) => ({ field, message: ID }));
   if (errors.length > 0) throw new Refusal('invalid_input', { errors });
   const wanted = { locationId: params.id, settings: body, by: caller.id, version: before.version };
-  const saved = await saveGdtSettings(db, wanted, now);
+  const saved = await db.transaction(async (tx) => {
+    const found = await saveGdtSettings(tx, wanted, now);
+    if (!found) return null;
+    const change = {
+      kind: 'gdt' as const,
+      companyId: caller.companyId,
+      locationId: params.id,
+      objectId: params.id,
+      by: caller.id,
+      before: before.settings,
+      after: found.settings,
+      etag: gdtSettingsEtag(found.version),
+    };
+    await recordChange(tx, services.keys, change, now);
+    return found;
+  });
   if (!saved) throw conflict((await gdtSettingsAt(db, params.id)).version);
   return {
     body: presentGdtSettings(saved, services.env.GDT_FOLDER),

@@ -8,7 +8,8 @@ import {
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
 import { invitationMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt, type Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/policies/caller.ts';
+import { holdsForGood } from '#server/policies/giving.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +25,8 @@ import {
   withdrawInvitation,
 } from '#server/store/invitations.ts';
 import { personnelOf } from '#server/store/personnel.ts';
-import { route } from '../route.ts';
+import { recordChange } from '#server/store/setting-changes.ts';
+import { type Call, route } from '../route.ts';
 
 const present = (keys: AtRest, row: InvitationRow): Invitation => ({
   id: row.id,
@@ -39,18 +41,16 @@ const present = (keys: AtRest, row: InvitationRow): Invitation => ({
  * Nobody gives more than they have: admins alone make admins, and at each location the inviter
  * looks after the team and holds what is given. An unknown location is one where nobody holds anything.
  */
-function checkMayGive(
+async function checkMayGive(
+  db: Db,
   caller: Person,
   { role, locations }: Pick<NewInvitation, 'role' | 'locations'>,
-) {
-  const held =
-    (role !== 'admins' || caller.role === 'admins') &&
-    locations.every(({ id, permissions }) =>
-      ['edit location-personnel' as const, ...permissions].every((one) =>
-        holdsAt(caller, [one], id),
-      ),
-    );
-  if (!held) throw new Refusal('not_allowed');
+): Promise<void> {
+  if (role === 'admins' && caller.role !== 'admins') throw new Refusal('not_allowed');
+  for (const { id, permissions } of locations) {
+    const given = ['edit location-personnel' as const, ...permissions];
+    if (!(await holdsForGood(db, caller.id, id, given))) throw new Refusal('not_allowed');
+  }
 }
 
 async function post(
@@ -71,6 +71,25 @@ async function waitingAt(db: Db, caller: Person, { id, iid }: { id: string; iid:
   return row;
 }
 
+/** Into the history of the location where it is done. */
+const note = (
+  tx: Db,
+  {
+    services,
+    caller,
+    params,
+    now,
+  }: Pick<Call, 'services' | 'now'> & {
+    caller: Person;
+    params: { id: string };
+  },
+  { id, ...states }: { id: string; before: unknown; after: unknown },
+): Promise<void> => {
+  const { companyId, id: by } = caller;
+  const of = { kind: 'invitation' as const, companyId, locationId: params.id, objectId: id, by };
+  return recordChange(tx, services.keys, { ...of, ...states }, now);
+};
+
 export const personnelRoutes = [
   route(locationPersonnel, async ({ db, params }) => {
     const rows = await personnelOf(db, params.id);
@@ -87,7 +106,7 @@ export const personnelRoutes = [
   }),
   route(invite, async (call) => {
     const { services, db, caller, body, params, now, about } = call;
-    checkMayGive(caller, body);
+    await checkMayGive(db, caller, body);
     const here = body.locations.some(({ id }) => id === params.id);
     const ids = new Set(body.locations.map(({ id }) => id));
     if (!here || ids.size < body.locations.length) {
@@ -101,12 +120,13 @@ export const personnelRoutes = [
     await limitMail(call, email);
     const { companyId, id: createdBy } = caller;
     if (await userByEmail(db, companyId, email)) throw new Refusal('already_exists');
-    const made = await createInvitation(
-      db,
-      services.keys,
-      { ...body, email, companyId, createdBy },
-      now,
-    );
+    const made = await db.transaction(async (tx) => {
+      const wanted = { ...body, email, companyId, createdBy };
+      const done = await createInvitation(tx, services.keys, wanted, now);
+      const after = { name: body.name, email, role: body.role };
+      if (done) await note(tx, call, { id: done.id, before: null, after });
+      return done;
+    });
     if (!made) throw new Refusal('already_exists');
     about({ objectId: made.id });
     await post(call, email, made.token);
@@ -115,7 +135,7 @@ export const personnelRoutes = [
   route(sendInvitation, async (call) => {
     const { services, db, caller, params, now } = call;
     const row = await waitingAt(db, caller, params);
-    checkMayGive(caller, row);
+    await checkMayGive(db, caller, row);
     const { email } = invitedIn(services.keys, row);
     await limitMail(call, email);
     const token = await renewInvitation(db, row.id, now);
@@ -123,9 +143,14 @@ export const personnelRoutes = [
     await post(call, email, token);
     return { body: { id: row.id } };
   }),
-  route(withdrawCall, async ({ db, caller, params, now }) => {
+  route(withdrawCall, async (call) => {
+    const { services, db, caller, params, now } = call;
     const row = await waitingAt(db, caller, params);
-    if (!(await withdrawInvitation(db, row.id, now))) throw new Refusal('not_found');
+    await db.transaction(async (tx) => {
+      if (!(await withdrawInvitation(tx, row.id, now))) throw new Refusal('not_found');
+      const before = { ...invitedIn(services.keys, row), role: row.role };
+      await note(tx, call, { id: row.id, before, after: null });
+    });
     return { body: undefined };
   }),
 ];

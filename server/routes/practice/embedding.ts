@@ -6,7 +6,6 @@ import {
 } from '#contract/calls/embedding.ts';
 import { hostOriginOf } from '#contract/host-origin.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { hashOfJson } from '#server/store/canonical-json.ts';
 import {
   createEmbedCode,
   hostOriginsOf,
@@ -16,8 +15,7 @@ import {
 } from '#server/store/embedding.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { route } from '../route.ts';
-
-const etagOf = (origins: readonly string[]): string => `"${hashOfJson(origins).slice(0, 32)}"`;
+import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 /** As browsers write them, each once. Throws a refusal that names what is none. */
 function checkOrigins(texts: readonly string[]): string[] {
@@ -30,23 +28,19 @@ function checkOrigins(texts: readonly string[]): string[] {
 }
 
 export const embeddingRoutes = [
-  route(embedding, async ({ db }) => {
-    const origins = await hostOriginsOf(db);
-    return { body: { origins }, headers: { etag: etagOf(origins) } };
+  route(embedding, async ({ db }) => settingAnswer({ origins: await hostOriginsOf(db) })),
+  route(putEmbedding, (call) => {
+    const { caller, body } = call;
+    const of = { kind: 'embedding', locationId: null, objectId: caller.companyId } as const;
+    return replaceSetting(call, of, {
+      lock: async (tx) => ({ origins: await lockHostOrigins(tx, caller.companyId) }),
+      save: async (tx) => {
+        const origins = checkOrigins(body.origins);
+        await saveHostOrigins(tx, caller.companyId, origins);
+        return { origins };
+      },
+    });
   }),
-  route(putEmbedding, ({ services, caller, body, ifMatch }) =>
-    services.db.transaction(async (tx) => {
-      const before = await lockHostOrigins(tx, caller.companyId);
-      if (ifMatch === undefined) throw new Refusal('precondition_required');
-      const etag = etagOf(before);
-      if (ifMatch !== '*' && ifMatch !== etag) {
-        throw new Refusal('version_conflict', { headers: { etag } });
-      }
-      const origins = checkOrigins(body.origins);
-      await saveHostOrigins(tx, caller.companyId, origins);
-      return { body: { origins }, headers: { etag: etagOf(origins) } };
-    }),
-  ),
   route(createCodeCall, async ({ db, caller, body, now, about }) => {
     about({ objectId: caller.id });
     // A session of a practice device lives on that device alone.

@@ -19,7 +19,7 @@ export async function endSignIn(
   waiting: WaitingSignIn,
 ): Promise<{ access_token: string; browser_token: string | null }> {
   const user = await accountById(tx, waiting.userId);
-  if (!user || !(await endWaiting(tx, token, now))) throw new Refusal('gone');
+  if (!user || user.endedAt || !(await endWaiting(tx, token, now))) throw new Refusal('gone');
   const { practiceDeviceId } = waiting;
   if (practiceDeviceId) await setFailures(tx, { userId: user.id, practiceDeviceId }, 0);
   const session = {

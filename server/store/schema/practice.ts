@@ -75,6 +75,8 @@ export const users = pgTable(
     /** Argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Of the team: let in no more. Name and rights stay, so that it can be taken back. */
+    endedAt: instant('ended_at'),
   },
   (table) => [uniqueIndex('users_email').on(table.companyId, table.email)],
 );

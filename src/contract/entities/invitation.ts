@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant, Uuid } from '../ids.ts';
 import { Permission, Role } from '../roles.ts';
+import { StaffRole } from './person.ts';
 
-const StaffRole = z.enum(['personnels', 'admins']);
 const Access = z.strictObject({
   id: Uuid,
   permissions: z.array(Permission).check(z.minLength(1)),
