@@ -25,7 +25,11 @@ describe('templates of permissions', () => {
 
   it('are offered only by those who have all of it', () => {
     expect(templatesWithin(PERMISSIONS)).toEqual([...PERMISSION_TEMPLATES]);
-    expect(templatesWithin(permissionsOfTemplate('reception'))).toEqual(['reception', 'read']);
+    expect(templatesWithin(permissionsOfTemplate('reception'))).toEqual([
+      'reception',
+      'treatment',
+      'read',
+    ]);
     expect(templatesWithin(['edit location-personnel'])).toEqual([]);
   });
 });

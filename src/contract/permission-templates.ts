@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from './roles.ts';
 
-/** What a person is given at a location by name; the whole matrix is a page of its own. */
-export const PERMISSION_TEMPLATES = ['lead', 'reception', 'read'] as const;
+/** What a person is given at a location by name, from all to least. */
+export const PERMISSION_TEMPLATES = ['lead', 'office', 'reception', 'treatment', 'read'] as const;
 export type PermissionTemplate = (typeof PERMISSION_TEMPLATES)[number];
 
 /** In the order of the contract, each once: equal rights are equal states. */
@@ -18,8 +18,14 @@ export const permissionsOfTemplate = (template: PermissionTemplate): Permission[
   switch (template) {
     case 'lead':
       return [...PERMISSIONS];
+    case 'office':
+      return PERMISSIONS.filter(
+        (one) => one === 'edit location-settings' || !LEAD_ALONE.includes(one),
+      );
     case 'reception':
       return PERMISSIONS.filter((permission) => !LEAD_ALONE.includes(permission));
+    case 'treatment':
+      return PERMISSIONS.filter((permission) => /^(view|index|get|store|update) /.test(permission));
     case 'read':
       return PERMISSIONS.filter((permission) => /^(view|index|get) /.test(permission));
   }

@@ -292,6 +292,75 @@ describe('the team', () => {
     await expect(asked).rejects.toThrow('403');
   });
 
+  it('sees what somebody may do where, gives and takes it by keyboard, and takes that back', async () => {
+    await leave();
+    await signIn('admin@lindenhof.test', 'Lindenhof-2026');
+    await open('/personnel/settings/empfang/personnel');
+    // Why somebody does not see something: what is missing, and who gives it.
+    const why = page.getByRole('region', { name: 'Warum sehe ich das nicht?' });
+    await why
+      .getByRole('combobox', { name: 'Person', exact: true })
+      .selectOption({ label: 'Nele Neu' });
+    await why
+      .getByRole('combobox', { name: 'Bereich', exact: true })
+      .selectOption({ label: 'Rechte ändern, Personen einladen' });
+    await why.getByText('Lindenhof Mitte: Nein').waitFor();
+    await why
+      .getByText(/Team und Rechte ändern.*Geben kann es: Dr. Ada Linden/)
+      .first()
+      .waitFor();
+    await accessible();
+
+    await page.getByRole('link', { name: 'Rechte von Nele Neu' }).click();
+    const rights = page.getByRole('region', { name: 'Rechte', exact: true });
+    const tick = rights.getByRole('checkbox', { name: 'Statistik sehen, Lindenhof Süd' });
+    await tick.focus();
+    await page.keyboard.press('Space');
+    await rights.getByRole('button', { name: 'Rechte speichern' }).focus();
+    await page.keyboard.press('Enter');
+    // What can be taken back at once is shown for ten seconds.
+    await press('Rückgängig');
+    await page.getByText('Rückgängig gemacht').first().waitFor();
+    await expect.poll(() => tick.isChecked(), { timeout: 10_000 }).toBe(false);
+    await page.getByText('Verlauf Lindenhof Süd').click();
+    await page.getByText('Kein Zugang mehr an diesem Standort').waitFor();
+    await page.getByText('Neu: „Statistik sehen“').waitFor();
+    await accessible();
+  });
+
+  it('lets somebody stand in for a time, and ends an access and opens it again', async () => {
+    await press('Vertretung eintragen');
+    const dialog = page.getByRole('dialog', { name: 'Nele Neu vertritt' });
+    await dialog
+      .getByRole('combobox', { name: 'Standort', exact: true })
+      .selectOption({ label: 'Lindenhof Süd' });
+    await dialog.getByRole('button', { name: 'Vertretung eintragen' }).click();
+    await dialog.getByText('Bitte mindestens ein Recht wählen.').waitFor();
+    await accessible();
+    await dialog.getByRole('combobox', { name: 'Vorlage', exact: true }).selectOption('treatment');
+    await dialog.getByRole('button', { name: 'Vertretung eintragen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const standIn = page.getByRole('region', { name: 'Vertretungen' });
+    await standIn.getByText(/Behandlung/).waitFor();
+    const rights = page.getByRole('region', { name: 'Rechte', exact: true });
+    await rights
+      .getByText(/Vertretung bis/)
+      .first()
+      .waitFor();
+    await standIn.getByRole('button', { name: /zurücknehmen/ }).click();
+    await standIn.getByText('Keine.').waitFor();
+
+    await press('Zugang beenden');
+    const asked = page.getByRole('dialog', { name: 'Zugang von Nele Neu beenden?' });
+    await asked.getByRole('button', { name: 'Zugang beenden' }).click();
+    await page.getByRole('button', { name: 'Zugang wieder öffnen' }).waitFor();
+    const login = { body: { email: NELE.email, password: 'acht-grüne-krüge' } };
+    await expect(practice.api('POST', '/api/login', login)).rejects.toThrow('401');
+    await page.getByRole('button', { name: 'Zugang wieder öffnen' }).click();
+    await page.getByRole('button', { name: 'Zugang beenden' }).waitFor();
+    await practice.api('POST', '/api/login', login);
+  });
+
   it('never broke the content security policy or threw', () => {
     expect(tablet.faults).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('the way to the practice system', () => {
     await page.getByText('Genau 8 Buchstaben oder Ziffern.').waitFor();
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    await page.getByText('Praxissystem (GDT) gespeichert').first().waitFor();
     await page.reload();
     await expect
       .poll(() => page.getByLabel('GDT-Kennung des Praxissystems').inputValue())

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'wouter';
 import { PersonnelPage } from '#features/settings/personnel/personnel-page.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { can } from '#platform/permissions.ts';
@@ -6,17 +7,19 @@ import { TEAM_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';
 
-/** /personnel/settings/empfang/personnel: the team of the active location and who is invited. */
+/** /personnel/settings/empfang/personnel: the team of the practice, and what each may do. */
 export const PersonnelRoute = () => {
   useTabTitle('Team');
   const { user } = useAuth();
   const { locations } = useOwnLocations();
+  const [search] = useSearchParams();
   if (!user) return null;
   return (
     <AtLocation needs={TEAM_PERMISSIONS}>
       {(locationId) => (
         <PersonnelPage
           key={locationId}
+          personId={search.get('person') ?? undefined}
           locationId={locationId}
           locations={locations}
           user={user}

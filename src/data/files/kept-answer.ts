@@ -16,6 +16,7 @@ export interface Kept {
     | 'text-blocks'
     | 'opening-hours'
     | 'digital-reception'
+    | 'people'
     | 'own-forms';
   id: string;
 }
@@ -29,6 +30,7 @@ const MOST = {
   'text-blocks': 20,
   'opening-hours': 20,
   'digital-reception': 20,
+  people: 1,
   'own-forms': 1,
 } as const;
 const VERSION = 1;

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
 import { useSaving, useSetting } from './use-setting.ts';
 
 const useStyles = makeStyles({
@@ -48,11 +49,14 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
     const found = filled.map(({ text }) => hostOriginOf(text));
     if (found.includes(null)) return;
     const body = { origins: found.filter((origin) => origin !== null) };
-    void save(
-      () => client.call(putEmbedding, { body, headers: { 'if-match': etag } }),
-      'Seiten gespeichert',
+    const put = (wanted: { origins: string[] }, headers: { 'if-match': string }) =>
+      client.call(putEmbedding, { body: wanted, headers });
+    void save({
+      send: () => put(body, { 'if-match': etag }),
+      undo: (headers) => put({ origins: [...origins] }, headers),
+      saved: 'Seiten gespeichert',
       onSaved,
-    );
+    });
   };
   return (
     <>
@@ -122,6 +126,7 @@ export const EmbeddingCard = () => {
           <Form key={key} origins={value.origins} etag={etag} onSaved={again} />
         )}
       </ReadState>
+      <HistoryPanel place={{ of: 'practice' }} kind="embedding" onUndone={again} />
     </Card>
   );
 };

@@ -3,6 +3,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { GdtForm } from './gdt-form.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
 import { gdtSettingsQuery } from './queries.ts';
 
 /** How this location hands answers over to its practice system. */
@@ -23,6 +24,11 @@ export const GdtCard = ({ locationId }: { locationId: string }) => {
           />
         )}
       </ReadState>
+      <HistoryPanel
+        place={{ of: 'location', locationId }}
+        kind="gdt"
+        onUndone={() => void settings.refetch()}
+      />
     </Card>
   );
 };

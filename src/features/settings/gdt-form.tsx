@@ -10,10 +10,10 @@ import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
-import { notify } from '#ui/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { GdtAbbreviations } from './gdt-abbreviations.tsx';
+import { noteSaved } from './note-saved.ts';
 import { gdtSettingsQuery } from './queries.ts';
 
 const useStyles = makeStyles({
@@ -62,17 +62,15 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
     if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id)) return;
     setBusy(true);
     try {
-      const { data } = await client.call(putGdtSettings, {
-        params: { id: locationId },
-        body: typed,
-        headers: { 'if-match': gdtSettingsEtag(settings.version) },
-      });
-      notify({
-        id: 'gdt-settings',
-        intent: 'success',
-        title: 'Gespeichert',
-        message: 'Praxissystem (GDT)',
-      });
+      const put = (body: GdtSettings, version: number) =>
+        client.call(putGdtSettings, {
+          params: { id: locationId },
+          body,
+          headers: { 'if-match': gdtSettingsEtag(version) },
+        });
+      const { data } = await put(typed, settings.version);
+      const undo = () => put(ownOf(settings), data.version);
+      noteSaved('Praxissystem (GDT) gespeichert', undo, onReload);
       cache.setQueryData(gdtSettingsQuery(client, locationId).queryKey, data);
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
 import { useKeptSetting, useSaving } from './use-setting.ts';
 
 const useStyles = makeStyles({
@@ -81,8 +82,14 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
     setSaid(problems);
     if (problems.length > 0 || etag === null) return;
     const body = { hours, closures };
-    const input = { params: { id: locationId }, body, headers: { 'if-match': etag } };
-    void save(() => client.call(putOpeningHours, input), 'Öffnungszeiten gespeichert', onSaved);
+    const put = (wanted: Opening, headers: { 'if-match': string }) =>
+      client.call(putOpeningHours, { params: { id: locationId }, body: wanted, headers });
+    void save({
+      send: () => put(body, { 'if-match': etag }),
+      undo: (headers) => put(opening, headers),
+      saved: 'Öffnungszeiten gespeichert',
+      onSaved,
+    });
   };
   return (
     <>
@@ -230,6 +237,7 @@ export const OpeningHoursCard = ({ locationId }: { locationId: string }) => {
           <Form key={key} locationId={locationId} opening={value} etag={etag} onSaved={again} />
         )}
       </ReadState>
+      <HistoryPanel place={{ of: 'location', locationId }} kind="opening_hours" onUndone={again} />
     </Card>
   );
 };

@@ -8,10 +8,11 @@ import {
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/notifications.ts';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
+import { noteSaved } from './note-saved.ts';
 
 const useStyles = makeStyles({
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
@@ -34,20 +35,23 @@ export const SignInCard = () => {
     },
     networkMode: 'always',
   });
+  const again = () => queries.invalidateQueries({ queryKey: QUERY });
   const save = async (part: Partial<SignInSettings>) => {
     if (!read.data || wanted) return;
     const body = { ...read.data.settings, ...part };
     setWanted(body);
     setSaid('');
     try {
-      const headers = { 'if-match': read.data.etag };
-      const answer = await client.call(putSignInSettings, { body, headers });
+      const put = (wished: SignInSettings, tag: string) =>
+        client.call(putSignInSettings, { body: wished, headers: { 'if-match': tag } });
+      const answer = await put(body, read.data.etag);
       const etag = answer.headers.get('etag') ?? '*';
       queries.setQueryData(QUERY, { settings: answer.data, etag });
-      notify({ intent: 'success', title: 'Anmeldung gespeichert' });
+      const { settings: former } = read.data;
+      noteSaved('Anmeldung gespeichert', () => put(former, etag), again);
     } catch (error) {
       setSaid(failureOf(error).text);
-      await queries.invalidateQueries({ queryKey: QUERY });
+      await again();
     }
     setWanted(null);
   };
@@ -77,6 +81,7 @@ export const SignInCard = () => {
       <p role="alert" className={styles.error}>
         {said}
       </p>
+      <HistoryPanel place={{ of: 'practice' }} kind="sign_in" onUndone={() => void again()} />
     </Card>
   );
 };

@@ -10,6 +10,7 @@ import { LongTextField } from '#ui/long-text-field.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
 import { useSaving, useSetting } from './use-setting.ts';
 
 const useStyles = makeStyles({
@@ -45,8 +46,14 @@ const Form = ({ locationId, blocks, etag, onSaved }: FormProps) => {
     setEdited(edited.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const submit = () => {
     const data = edited.filter(({ name, text }) => name.trim() !== '' && text.trim() !== '');
-    const input = { params: { id: locationId }, body: { data }, headers: { 'if-match': etag } };
-    void save(() => client.call(putTextBlocks, input), 'Textbausteine gespeichert', onSaved);
+    const put = (wanted: TextBlock[], headers: { 'if-match': string }) =>
+      client.call(putTextBlocks, { params: { id: locationId }, body: { data: wanted }, headers });
+    void save({
+      send: () => put(data, { 'if-match': etag }),
+      undo: (headers) => put([...blocks], headers),
+      saved: 'Textbausteine gespeichert',
+      onSaved,
+    });
   };
   return (
     <>
@@ -120,6 +127,7 @@ export const TextBlocksCard = ({ locationId }: { locationId: string }) => {
           <Form key={key} locationId={locationId} blocks={value.data} etag={etag} onSaved={again} />
         )}
       </ReadState>
+      <HistoryPanel place={{ of: 'location', locationId }} kind="text_blocks" onUndone={again} />
     </Card>
   );
 };

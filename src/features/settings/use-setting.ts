@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Kept as KeptAnswer } from '#data/files/kept-answer.ts';
 import { failureOf } from '#platform/failure.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
-import { notify } from '#ui/notifications.ts';
+import { noteSaved } from './note-saved.ts';
 
 interface Answer<T> {
   data: T;
@@ -30,7 +30,7 @@ const useRead = <S extends { etag: string | null }>(
     gcTime: 0,
   });
   const key = `${round} ${read.data?.etag}`;
-  return { read, key, again: () => setRound(round + 1) };
+  return { read, key, again: () => setRound((last) => last + 1) };
 };
 
 /** A setting that is changed online only, with the tag that its writing names (If-Match). */
@@ -69,16 +69,24 @@ export const useKeptSetting = <T>(
   });
 };
 
+/** A change that is saved, and what puts the former state back under the tag of the new one. */
+interface Saving {
+  send: () => Promise<Answer<unknown>>;
+  undo: (headers: { 'if-match': string }) => Promise<unknown>;
+  saved: string;
+  onSaved: () => void;
+}
+
 /** Saves a form: busy meanwhile, and after a failure with its text. */
 export const useSaving = () => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
-  const save = async (send: () => Promise<unknown>, saved: string, onSaved: () => void) => {
+  const save = async ({ send, undo, saved, onSaved }: Saving) => {
     setBusy(true);
     setFailed('');
     try {
-      await send();
-      notify({ intent: 'success', title: saved });
+      const headers = { 'if-match': etagOf(await send()) };
+      noteSaved(saved, () => undo(headers), onSaved);
       onSaved();
     } catch (error) {
       setFailed(failureOf(error).text);

@@ -11,9 +11,10 @@ import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
-import { notify } from '#ui/notifications.ts';
 import { ReadState } from '#ui/read-state.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { noteSaved } from '../note-saved.ts';
 import { questionnaireChoiceQuery } from '../queries.ts';
 import { useKeptSetting } from '../use-setting.ts';
 import { Collision } from './collision.tsx';
@@ -39,15 +40,20 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
   const [theirs, setTheirs] = useState<{ buttons: EditedButton[]; etag: string } | null>(null);
   const choice = useQuery(questionnaireChoiceQuery(client, locationId));
   const params = { id: locationId };
-  const save = async (tag: string) => {
+  const save = async (tag: string, former: DigitalReception) => {
     setBusy(true);
     setFailed(null);
     try {
-      const body = { buttons: [...buttons] };
-      await client.call(putDigitalReception, { params, body, headers: { 'if-match': tag } });
-      notify({ intent: 'success', title: 'Startseite gespeichert' });
-      retry();
-      onSaved();
+      const put = (body: DigitalReception, of: string) =>
+        client.call(putDigitalReception, { params, body, headers: { 'if-match': of } });
+      const answer = await put({ buttons: [...buttons] }, tag);
+      const shown = () => {
+        retry();
+        onSaved();
+      };
+      const undo = () => put(former, answer.headers.get('etag') ?? '');
+      noteSaved('Startseite gespeichert', undo, shown);
+      shown();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict') {
         try {
@@ -77,7 +83,7 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
           mine={buttons}
           theirs={theirs.buttons}
           busy={busy}
-          onMine={() => void save(theirs.etag)}
+          onMine={() => void save(theirs.etag, { buttons: theirs.buttons })}
           onTheirs={onSaved}
         />
       )}
@@ -91,7 +97,7 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
         busy={busy}
         showButtons={showButtons}
         onChange={setButtons}
-        onSave={() => void save(etag ?? '')}
+        onSave={() => void save(etag ?? '', reception)}
       />
       <p className={styles.text}>
         Änderungen gelten für diesen Standort, sobald sie gespeichert sind.
@@ -110,6 +116,7 @@ interface Props {
 export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const styles = useReceptionStyles();
   const client = useClient();
+  const { retry } = usePractice();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   const { read, key, again } = useKeptSetting(
@@ -138,6 +145,14 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
           />
         )}
       </ReadState>
+      <HistoryPanel
+        place={{ of: 'location', locationId }}
+        kind="digital_reception"
+        onUndone={() => {
+          retry();
+          again();
+        }}
+      />
     </section>
   );
 };

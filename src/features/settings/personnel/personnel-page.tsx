@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Location } from '#contract/entities/location.ts';
 import type { User } from '#contract/entities/user.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime } from '#platform/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonView } from './person-view.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
-import { personnelQuery } from './queries.ts';
-import { accessText, lastSeenText, roleText } from './words.ts';
+import { usePeople } from './queries.ts';
+import { WhyCard } from './why-card.tsx';
 
 interface Props {
   locationId: string;
@@ -20,18 +20,23 @@ interface Props {
   locations: readonly Location[];
   user: User;
   mayInvite: boolean;
+  /** Whose rights are looked at; undefined: the whole team. */
+  personId: string | undefined;
 }
 
-/** Who works at a location, who is invited, and the way in for somebody new. */
-export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props) => {
+/** Who works at the practice, who may do what where, and the way in for somebody new. */
+export const PersonnelPage = ({ locationId, locations, user, mayInvite, personId }: Props) => {
   const styles = usePersonnelStyles();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  const client = useClient();
   /** Each opening begins with an empty form. */
   const [round, setRound] = useState(0);
   const [inviting, setInviting] = useState(false);
-  const people = useQuery(personnelQuery(client, locationId));
+  const people = usePeople();
+  const again = () => void people.refetch();
+  const looked = locations.filter(({ id }) =>
+    people.data?.all.some((one) => one.locations.some((place) => place.id === id)),
+  );
   const here = locations.find(({ id }) => id === locationId)?.name ?? '';
   return (
     <section ref={root} className={styles.root} aria-labelledby="personnel-title">
@@ -40,10 +45,14 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props)
           Team
         </h1>
         <div className={styles.buttons}>
-          <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
-            Alle Einstellungen
+          <ButtonLink
+            size="small"
+            appearance="subtle"
+            href={personId ? '/personnel/settings/empfang/personnel' : '/personnel/settings/'}
+          >
+            {personId ? 'Alle Personen' : 'Alle Einstellungen'}
           </ButtonLink>
-          {mayInvite && (
+          {mayInvite && !personId && (
             <Button
               size="small"
               appearance="primary"
@@ -57,47 +66,55 @@ export const PersonnelPage = ({ locationId, locations, user, mayInvite }: Props)
           )}
         </div>
       </div>
-      {mayInvite && (
-        <>
-          <OpenInvitations locationId={locationId} />
-          <InviteDialog
-            key={round}
-            open={inviting}
-            onClose={() => setInviting(false)}
-            locationId={locationId}
-            locations={locations}
-            user={user}
-          />
-        </>
+      {people.data?.reached === false && (
+        <p className={styles.quiet}>
+          Letzter bekannter Stand. Ändern geht, sobald die Praxis erreichbar ist.
+        </p>
       )}
-      <Card title={here}>
-        <ReadState read={people} rows={4} height={52}>
-          {(all) => (
-            <ul className={styles.list}>
-              {all.map((one) => (
-                <li key={one.id} className={styles.item}>
-                  <span className={styles.words}>
-                    <span className={styles.name}>
-                      {one.name}
-                      {one.id === user.id && ' (Sie)'}
-                    </span>
-                    <span className={styles.quiet}>{one.email}</span>
-                  </span>
-                  <span className={styles.side}>
-                    {roleText(one.role)} · Zugang: {accessText(one.permissions)}
-                  </span>
-                  <span
-                    className={styles.side}
-                    title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
-                  >
-                    {lastSeenText(one.last_sign_in_at)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </ReadState>
-      </Card>
+      <ReadState read={people} rows={4} height={52}>
+        {({ all, reached }) => {
+          const person = all.find(({ id }) => id === personId);
+          if (person) {
+            return (
+              <PersonView
+                key={person.id}
+                person={person}
+                people={all}
+                locations={looked}
+                user={user}
+                reached={reached}
+                onChanged={again}
+              />
+            );
+          }
+          return (
+            <>
+              {mayInvite && <OpenInvitations locationId={locationId} />}
+              <Card title="Alle Personen">
+                <PeopleList people={all} locations={locations} ownId={user.id} />
+                {mayInvite && (
+                  <HistoryPanel
+                    place={{ of: 'personnel', locationId }}
+                    title={`Verlauf ${here}`}
+                    onUndone={again}
+                  />
+                )}
+              </Card>
+              <WhyCard people={all} locations={looked} personId={user.id} />
+            </>
+          );
+        }}
+      </ReadState>
+      {mayInvite && (
+        <InviteDialog
+          key={round}
+          open={inviting}
+          onClose={() => setInviting(false)}
+          locationId={locationId}
+          locations={locations}
+          user={user}
+        />
+      )}
     </section>
   );
 };

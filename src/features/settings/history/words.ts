@@ -1,0 +1,161 @@
+import type { SettingChange } from '#contract/calls/setting-changes.ts';
+import type { Substitute } from '#contract/entities/person.ts';
+import { WEEKDAYS } from '#contract/opening-problems.ts';
+import type { Permission } from '#contract/roles.ts';
+import { spokenTime } from '#platform/dates.ts';
+import { rightText } from '../personnel/permission-words.ts';
+
+type State = Record<string, unknown>;
+interface Span {
+  weekday: number;
+  from: string;
+  to: string;
+}
+
+const list = <T>(state: State, key: string): T[] => (state[key] as T[] | undefined) ?? [];
+const quoted = (texts: readonly string[]): string => texts.map((text) => `„${text}“`).join(', ');
+const fromTo = (name: string, from: string, to: string): string =>
+  `${name}: ${from || 'leer'} → ${to || 'leer'}`;
+
+/** What has come, gone and changed between two lists of named things. */
+const named = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  { key, name }: { key: (one: T) => string; name: (one: T) => string },
+): string[] => {
+  const same = (a: T, b: T) => JSON.stringify(a) === JSON.stringify(b);
+  const gone = before.filter((one) => !after.some((two) => key(two) === key(one)));
+  const come = after.filter((one) => !before.some((two) => key(two) === key(one)));
+  const other = after.filter((one) => {
+    const was = before.find((two) => key(two) === key(one));
+    return was !== undefined && !same(was, one);
+  });
+  const lines = [
+    ...(come.length > 0 ? [`Neu: ${quoted(come.map(name))}`] : []),
+    ...(gone.length > 0 ? [`Entfernt: ${quoted(gone.map(name))}`] : []),
+    ...(other.length > 0 ? [`Geändert: ${quoted(other.map(name))}`] : []),
+  ];
+  return lines.length > 0 ? lines : ['Reihenfolge geändert'];
+};
+
+const accessWords = (before: State, after: State): string[] => {
+  const was = list<Permission>(before, 'permissions');
+  const is = list<Permission>(after, 'permissions');
+  const come = is.filter((one) => !was.includes(one)).map(rightText);
+  const gone = was.filter((one) => !is.includes(one)).map(rightText);
+  if (is.length === 0) return ['Kein Zugang mehr an diesem Standort'];
+  return [
+    ...(come.length > 0 ? [`Neu: ${quoted(come)}`] : []),
+    ...(gone.length > 0 ? [`Nicht mehr: ${quoted(gone)}`] : []),
+  ];
+};
+
+const substituteWords = (before: State, after: State): string[] => {
+  const was = (before.substitute ?? null) as Substitute | null;
+  const is = (after.substitute ?? null) as Substitute | null;
+  const time = (one: Substitute) => `${spokenTime(one.from)} bis ${spokenTime(one.until)}`;
+  if (!is) return [`Vertretung zurückgenommen${was ? ` (${time(was)})` : ''}`];
+  if (!was) return [`Vertretung: ${time(is)}, ${is.permissions.length} Rechte`];
+  return [
+    fromTo('Vertretung', time(was), time(is)),
+    ...(was.permissions.join() === is.permissions.join() ? [] : accessWords({ ...was }, { ...is })),
+  ];
+};
+
+const ROLE = (state: State) => (state.role === 'admins' ? 'Praxisleitung' : 'Team');
+const personWords = (before: State, after: State): string[] => [
+  ...(before.role === after.role ? [] : [fromTo('Rolle', ROLE(before), ROLE(after))]),
+  ...(before.ended === after.ended
+    ? []
+    : [after.ended ? 'Zugang beendet' : 'Zugang wieder geöffnet']),
+];
+
+const openingWords = (before: State, after: State): string[] => {
+  const day = (state: State, weekday: number) =>
+    list<Span>(state, 'hours')
+      .filter((one) => one.weekday === weekday)
+      .map(({ from, to }) => `${from}–${to}`)
+      .join(', ') || 'geschlossen';
+  const days = WEEKDAYS.flatMap((name, index) => {
+    const [was, is] = [day(before, index + 1), day(after, index + 1)];
+    return was === is ? [] : [fromTo(name, was, is)];
+  });
+  const closures = (state: State) => list<{ from: string; name: string }>(state, 'closures');
+  const same = JSON.stringify(closures(before)) === JSON.stringify(closures(after));
+  const of = {
+    key: (one: { from: string }) => one.from,
+    name: (one: { from: string; name: string }) => one.name || one.from,
+  };
+  const shut = same
+    ? []
+    : named(closures(before), closures(after), of).map((line) => `Geschlossene Tage. ${line}`);
+  return [...days, ...shut];
+};
+
+/** Fields of plain settings, as the pages call them. */
+const FIELDS: Record<string, string> = {
+  second_factor_required: 'Zweiter Faktor für das Team',
+  truthful_exists: 'Beim Anmelden sagen, ob es ein Konto gibt',
+  receiver_id: 'Kennung des Praxissystems',
+  sender_id: 'Kennung von Empfang',
+  character_set: 'Zeichensatz',
+  document_path: 'Ordner für Dokumente',
+  abbreviations: 'Abkürzungen der Fragen',
+};
+const valueText = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'an' : 'aus';
+  if (Array.isArray(value)) return `${value.length} Einträge`;
+  return String(value ?? '');
+};
+const fieldWords = (before: State, after: State): string[] =>
+  Object.keys(after).flatMap((key) =>
+    JSON.stringify(before[key]) === JSON.stringify(after[key])
+      ? []
+      : [fromTo(FIELDS[key] ?? key, valueText(before[key]), valueText(after[key]))],
+  );
+
+const invitationWords = (before: State | null, after: State | null): string[] => {
+  const who = (state: State) => `${state.name} (${state.email})`;
+  if (after) return [`Einladung an ${who(after)} verschickt`];
+  return [`Einladung an ${before ? who(before) : ''} zurückgenommen`];
+};
+
+/** What a change has changed, in plain words; a line for each thing. */
+export const changeWords = ({ kind, ...change }: SettingChange): string[] => {
+  const before = (change.before ?? {}) as State;
+  const after = (change.after ?? {}) as State;
+  switch (kind) {
+    case 'access':
+      return accessWords(before, after);
+    case 'substitute':
+      return substituteWords(before, after);
+    case 'person':
+      return personWords(before, after);
+    case 'invitation':
+      return invitationWords(change.before as State | null, change.after as State | null);
+    case 'opening_hours':
+      return openingWords(before, after);
+    case 'digital_reception':
+      return named(
+        list<{ key: string; label: string }>(before, 'buttons'),
+        list(after, 'buttons'),
+        {
+          key: ({ key }) => key,
+          name: ({ label }) => label,
+        },
+      );
+    case 'text_blocks':
+      return named(list<{ id: string; name: string }>(before, 'data'), list(after, 'data'), {
+        key: ({ id }) => id,
+        name: ({ name }) => name,
+      });
+    case 'embedding':
+      return named(list<string>(before, 'origins'), list(after, 'origins'), {
+        key: (origin) => origin,
+        name: (origin) => origin,
+      });
+    case 'gdt':
+    case 'sign_in':
+      return fieldWords(before, after);
+  }
+};

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { putAccess } from '#contract/calls/people.ts';
+import {
+  inOrder,
+  type PermissionTemplate,
+  permissionsOfTemplate,
+  templateOf,
+  templatesWithin,
+} from '#contract/permission-templates.ts';
+import type { Permission } from '#contract/roles.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { noteSaved } from '../note-saved.ts';
+import { AccessTable } from './access-table.tsx';
+import { givenBy, mayEditAt } from './may-give.ts';
+import type { PersonProps } from './person-props.ts';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { TEMPLATE_SHORT } from './words.ts';
+
+type Ticked = Record<string, readonly Permission[]>;
+const same = (a: readonly Permission[], b: readonly Permission[]): boolean =>
+  inOrder(a).join() === inOrder(b).join();
+
+/** What a person may do where: a tick for each right and location, or a template in one go. */
+export const AccessCard = ({
+  person,
+  people,
+  locations,
+  user,
+  reached,
+  onChanged,
+}: PersonProps) => {
+  const styles = usePersonnelStyles();
+  const client = useClient();
+  const held: Ticked = Object.fromEntries(
+    person.locations.map(({ id, permissions }) => [id, permissions]),
+  );
+  const [ticked, setTicked] = useState<Ticked>(held);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const columns = locations.map((location) => {
+    const now = ticked[location.id] ?? [];
+    const was = held[location.id] ?? [];
+    const gives = givenBy(user, people, person, location.id);
+    const may = reached && mayEditAt(user, person, location.id);
+    return {
+      location,
+      now,
+      was,
+      /** What is ticked may always go; what is not must be given. */
+      may: (one: Permission) => may && (was.includes(one) || gives.includes(one)),
+      templates: may ? templatesWithin(inOrder([...was, ...gives])) : [],
+      standIn: person.substitutes.filter(({ location_id }) => location_id === location.id),
+    };
+  });
+  const changed = columns.filter(({ now, was }) => !same(now, was));
+  const tick = (id: string, permissions: readonly Permission[]) =>
+    setTicked((last) => ({ ...last, [id]: permissions }));
+  const put = (id: string, permissions: readonly Permission[], etag: string) =>
+    client.call(putAccess, {
+      params: { id, uid: person.id },
+      body: { permissions: [...permissions] },
+      headers: { 'if-match': etag },
+    });
+
+  const submit = async () => {
+    setBusy(true);
+    setSaid('');
+    const done: { id: string; was: readonly Permission[]; etag: string }[] = [];
+    const undo = async () => {
+      for (const { id, was, etag } of done) await put(id, was, etag);
+    };
+    try {
+      for (const { location, now, was } of changed) {
+        const etag = person.locations.find(({ id }) => id === location.id)?.etag ?? '*';
+        const answer = await put(location.id, now, etag);
+        done.push({ id: location.id, was, etag: answer.headers.get('etag') ?? '' });
+      }
+    } catch (error) {
+      const [failed] = changed.slice(done.length);
+      setSaid(`${failed?.location.name ?? ''}: ${failureOf(error).text}`);
+    }
+    setBusy(false);
+    if (done.length === 0) return;
+    noteSaved(`Rechte von ${person.name} gespeichert`, undo, onChanged);
+    onChanged();
+  };
+
+  return (
+    <Card
+      title="Rechte"
+      text={
+        person.id === user.id
+          ? 'Eigene Rechte kann niemand selbst erweitern. Das macht jemand anderes aus der Leitung.'
+          : 'Gelten sofort, auch auf Geräten, an denen die Person gerade angemeldet ist.'
+      }
+    >
+      <div className={styles.pair}>
+        {columns.map(({ location, now, templates }) => {
+          const known = templateOf(now);
+          return (
+            templates.length > 0 && (
+              <NativeSelect
+                key={location.id}
+                label={`Vorlage für ${location.name}`}
+                value={now.length === 0 ? 'none' : (known ?? 'own')}
+                onChange={(value) => {
+                  if (value === 'own') return;
+                  const all =
+                    value === 'none' ? [] : permissionsOfTemplate(value as PermissionTemplate);
+                  tick(location.id, all);
+                }}
+                options={[
+                  { value: 'none', text: 'Kein Zugang' },
+                  ...(known === null && now.length > 0
+                    ? [{ value: 'own', text: 'Einzelne Rechte' }]
+                    : []),
+                  ...templates.map((value) => ({ value, text: TEMPLATE_SHORT[value] })),
+                  // Held, though it could not be given.
+                  ...(known !== null && !templates.includes(known)
+                    ? [{ value: known, text: TEMPLATE_SHORT[known] }]
+                    : []),
+                ]}
+              />
+            )
+          );
+        })}
+      </div>
+      <AccessTable columns={columns} onTick={tick} />
+      <div className={styles.buttons}>
+        <Button
+          appearance="primary"
+          busy={busy}
+          disabled={changed.length === 0}
+          onClick={() => void submit()}
+        >
+          Rechte speichern
+        </Button>
+        {changed.length > 0 && <Button onClick={() => setTicked(held)}>Verwerfen</Button>}
+      </div>
+      <p role="alert" className={styles.wrong}>
+        {said}
+      </p>
+    </Card>
+  );
+};

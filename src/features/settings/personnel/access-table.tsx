@@ -1,0 +1,141 @@
+import { Fragment } from 'react';
+import type { Location } from '#contract/entities/location.ts';
+import type { TeamPerson } from '#contract/entities/person.ts';
+import type { Permission } from '#contract/roles.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { RIGHT_GROUPS } from './permission-words.ts';
+import { standInText } from './words.ts';
+
+const useStyles = makeStyles({
+  frame: {
+    overflowX: 'auto',
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+    },
+  },
+  table: { borderCollapse: 'collapse', width: '100%' },
+  cell: {
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  tick: { textAlign: 'center', width: '88px' },
+  place: {
+    textAlign: 'center',
+    verticalAlign: 'bottom',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  area: {
+    paddingTop: tokens.spacingVerticalM,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  box: {
+    width: '20px',
+    height: '20px',
+    margin: 0,
+    verticalAlign: 'middle',
+    accentColor: tokens.colorBrandBackground,
+  },
+  target: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '32px',
+    minHeight: '32px',
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+  },
+  time: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+interface Column {
+  location: Location;
+  now: readonly Permission[];
+  may: (permission: Permission) => boolean;
+  standIn: TeamPerson['substitutes'];
+}
+
+interface Props {
+  columns: readonly Column[];
+  onTick: (locationId: string, permissions: readonly Permission[]) => void;
+}
+
+/** Rights by area against locations; what somebody holds for a time stands there with its end. */
+export const AccessTable = ({ columns, onTick }: Props) => {
+  const styles = useStyles();
+  const now = new Date();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too
+    <section className={styles.frame} aria-label="Rechte nach Standorten" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.cell}>
+              Recht
+            </th>
+            {columns.map(({ location }) => (
+              <th key={location.id} scope="col" className={mergeClasses(styles.cell, styles.place)}>
+                {location.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RIGHT_GROUPS.map(({ title, rights }) => (
+            <Fragment key={title}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length + 1}
+                  className={mergeClasses(styles.cell, styles.area)}
+                >
+                  {title}
+                </th>
+              </tr>
+              {rights.map(([right, text]) => (
+                <tr key={right}>
+                  <th scope="row" className={styles.cell}>
+                    {text}
+                  </th>
+                  {columns.map(({ location, now: held, may, standIn }) => {
+                    const lent = standIn.find(({ permissions }) => permissions.includes(right));
+                    const on = held.includes(right);
+                    return (
+                      <td key={location.id} className={mergeClasses(styles.cell, styles.tick)}>
+                        <label className={styles.target}>
+                          <input
+                            type="checkbox"
+                            className={styles.box}
+                            aria-label={`${text}, ${location.name}`}
+                            checked={on}
+                            disabled={!may(right)}
+                            onChange={() =>
+                              onTick(
+                                location.id,
+                                on ? held.filter((one) => one !== right) : [...held, right],
+                              )
+                            }
+                          />
+                        </label>
+                        {lent && !on && (
+                          <span className={styles.time}>Vertretung {standInText(lent, now)}</span>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

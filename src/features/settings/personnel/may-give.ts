@@ -1,0 +1,25 @@
+import type { TeamPerson } from '#contract/entities/person.ts';
+import type { User } from '#contract/entities/user.ts';
+import type { Permission } from '#contract/roles.ts';
+
+/** Whether the user changes rights of this person at all at a location. */
+export const mayEditAt = (user: User, person: TeamPerson, locationId: string): boolean =>
+  (person.role !== 'admins' || user.role === 'admins') &&
+  user.locations.some(
+    ({ id, permissions }) => id === locationId && permissions.includes('edit location-personnel'),
+  );
+
+/**
+ * What the user may give this person at a location: what they hold there for good, and nothing to
+ * themselves. The server decides by the same rule (server/policies/giving.ts).
+ */
+export const givenBy = (
+  user: User,
+  people: readonly TeamPerson[],
+  person: TeamPerson,
+  locationId: string,
+): readonly Permission[] => {
+  if (person.id === user.id || !mayEditAt(user, person, locationId)) return [];
+  const own = people.find(({ id }) => id === user.id);
+  return own?.locations.find(({ id }) => id === locationId)?.permissions ?? [];
+};

@@ -1,0 +1,73 @@
+import type { Location } from '#contract/entities/location.ts';
+import type { TeamPerson } from '#contract/entities/person.ts';
+import { exactTime } from '#platform/dates.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { accessText, factorText, lastSeenText, roleText, standInText } from './words.ts';
+
+interface Props {
+  people: readonly TeamPerson[];
+  locations: readonly Location[];
+  ownId: string;
+}
+
+/** Where somebody works and what they are there, one line for each location. */
+const Places = ({ person, locations }: { person: TeamPerson; locations: readonly Location[] }) => {
+  const styles = usePersonnelStyles();
+  const now = new Date();
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'Standort';
+  const held = person.locations.filter(({ permissions }) => permissions.length > 0);
+  if (held.length === 0 && person.substitutes.length === 0) return <>Kein Standort</>;
+  return (
+    <>
+      {held.map(({ id, permissions }) => (
+        <span key={id} className={styles.lineOf}>
+          {nameOf(id)}: {accessText(permissions)}
+        </span>
+      ))}
+      {person.substitutes.map((one) => (
+        <span key={one.id} className={styles.lineOf}>
+          {nameOf(one.location_id)}: Vertretung {standInText(one, now)}
+        </span>
+      ))}
+    </>
+  );
+};
+
+/** The team of the practice, each with a way to what they may do. */
+export const PeopleList = ({ people, locations, ownId }: Props) => {
+  const styles = usePersonnelStyles();
+  return (
+    <ul className={styles.list}>
+      {people.map((one) => (
+        <li key={one.id} className={styles.item}>
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {one.name}
+              {one.id === ownId && ' (Sie)'}
+            </span>
+            <span className={styles.quiet}>{one.email}</span>
+            <span
+              className={styles.quiet}
+              title={one.last_sign_in_at ? exactTime(one.last_sign_in_at) : undefined}
+            >
+              {one.ended && one.ended_at
+                ? `Zugang beendet, ${exactTime(one.ended_at)}`
+                : `${roleText(one.role)} · ${lastSeenText(one.last_sign_in_at)} · ${factorText(one)}`}
+            </span>
+          </span>
+          <span className={styles.side}>
+            <Places person={one} locations={locations} />
+          </span>
+          <ButtonLink
+            size="small"
+            href={`/personnel/settings/empfang/personnel?person=${one.id}`}
+            aria-label={`Rechte von ${one.name}`}
+          >
+            Rechte
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+};

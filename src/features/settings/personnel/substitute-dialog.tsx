@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { putSubstitute } from '#contract/calls/people.ts';
+import type { Location } from '#contract/entities/location.ts';
+import { SUBSTITUTE_MAX_DAYS } from '#contract/entities/person.ts';
+import {
+  type PermissionTemplate,
+  permissionsOfTemplate,
+  templatesWithin,
+} from '#contract/permission-templates.ts';
+import type { Permission } from '#contract/roles.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { noteSaved } from '../note-saved.ts';
+import { givenBy } from './may-give.ts';
+import { RIGHT_GROUPS } from './permission-words.ts';
+import type { PersonProps } from './person-props.ts';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { TEMPLATE_WORDS } from './words.ts';
+
+const DAY_MS = 86_400_000;
+/** As `datetime-local` has it, on the clock of this device. */
+const local = (date: Date): string =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+interface Props extends PersonProps {
+  open: boolean;
+  places: readonly Location[];
+  onClose: () => void;
+}
+
+/** Asks which rights, where, and from when until when. */
+export const SubstituteDialog = (props: Props) => {
+  const { person, people, user, open, places, onClose, onChanged } = props;
+  const styles = usePersonnelStyles();
+  const client = useClient();
+  const [where, setWhere] = useState(places[0]?.id ?? '');
+  const [rights, setRights] = useState<readonly Permission[]>([]);
+  const [preset, setPreset] = useState('');
+  const [from, setFrom] = useState(() => local(new Date()));
+  const [until, setUntil] = useState(() => local(new Date(Date.now() + 14 * DAY_MS)));
+  const [wrong, setWrong] = useState<{ rights?: string; until?: string }>({});
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const gives = givenBy(user, people, person, where);
+  const choose = (value: string) => {
+    setPreset(value);
+    if (value !== '') setRights(permissionsOfTemplate(value as PermissionTemplate));
+  };
+
+  const submit = async () => {
+    const long = Date.parse(until) - Date.parse(from);
+    const found = {
+      ...(rights.length === 0 && { rights: 'Bitte mindestens ein Recht wählen.' }),
+      ...(!(long > 0) && { until: 'Das Ende muss nach dem Beginn liegen.' }),
+      ...(Date.parse(until) <= Date.now() && { until: 'Das Ende liegt in der Vergangenheit.' }),
+      ...(long > SUBSTITUTE_MAX_DAYS * DAY_MS && {
+        until: 'Eine Vertretung dauert höchstens ein Jahr.',
+      }),
+    };
+    setWrong(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const params = { id: where, sid: uuidv7() };
+    const substitute = {
+      user_id: person.id,
+      permissions: [...rights],
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    };
+    try {
+      const answer = await client.call(putSubstitute, {
+        params,
+        body: { substitute },
+        headers: { 'if-match': '*' },
+      });
+      const headers = { 'if-match': answer.headers.get('etag') ?? '' };
+      const undo = () =>
+        client.call(putSubstitute, { params, body: { substitute: null }, headers });
+      noteSaved('Vertretung eingetragen', undo, onChanged);
+      onClose();
+      onChanged();
+    } catch (error) {
+      setFailure({ title: 'Nicht eingetragen', message: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={`${person.name} vertritt`}
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button appearance="primary" type="submit" form="substitute" busy={busy}>
+            Vertretung eintragen
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="substitute"
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <NativeSelect
+          strong
+          label="Standort"
+          value={where}
+          onChange={(value) => {
+            setWhere(value);
+            choose('');
+            setRights([]);
+          }}
+          options={places.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+        <NativeSelect
+          strong
+          label="Vorlage"
+          value={preset}
+          onChange={choose}
+          options={[
+            { value: '', text: 'Einzelne Rechte' },
+            ...templatesWithin(gives).map((value) => ({ value, text: TEMPLATE_WORDS[value] })),
+          ]}
+        />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Rechte</legend>
+          {wrong.rights && (
+            <p role="alert" className={styles.wrong}>
+              {wrong.rights}
+            </p>
+          )}
+          <div className={styles.ticks}>
+            {RIGHT_GROUPS.flatMap((group) => group.rights)
+              .filter(([right]) => gives.includes(right))
+              .map(([right, text]) => (
+                <label key={right} className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    checked={rights.includes(right)}
+                    onChange={() => {
+                      setPreset('');
+                      const on = rights.includes(right);
+                      setRights(on ? rights.filter((one) => one !== right) : [...rights, right]);
+                    }}
+                  />
+                  {text}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+        <div className={styles.pair}>
+          <TextField label="Von" type="datetime-local" value={from} onChange={setFrom} />
+          <TextField
+            label="Bis"
+            type="datetime-local"
+            value={until}
+            onChange={setUntil}
+            {...(wrong.until === undefined ? {} : { error: wrong.until })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { putSubstitute } from '#contract/calls/people.ts';
+import type { TeamPerson } from '#contract/entities/person.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { exactTime } from '#platform/dates.ts';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { noteSaved } from '../note-saved.ts';
+import { givenBy, mayEditAt } from './may-give.ts';
+import type { PersonProps } from './person-props.ts';
+import { usePersonnelStyles } from './personnel-styles.ts';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import { accessText } from './words.ts';
+
+type StandIn = TeamPerson['substitutes'][number];
+
+/** Rights for a time: they begin and end by themselves. */
+export const SubstitutesCard = (props: PersonProps) => {
+  const { person, people, locations, user, reached, onChanged } = props;
+  const styles = usePersonnelStyles();
+  const client = useClient();
+  const [round, setRound] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? 'Standort';
+  const places = locations.filter(({ id }) => givenBy(user, people, person, id).length > 0);
+  const withdraw = async (one: StandIn) => {
+    setBusy(one.id);
+    setSaid('');
+    const params = { id: one.location_id, sid: one.id };
+    try {
+      const answer = await client.call(putSubstitute, {
+        params,
+        body: { substitute: null },
+        headers: { 'if-match': one.etag },
+      });
+      const { permissions, from, until } = one;
+      const substitute = { user_id: person.id, permissions, from, until };
+      const headers = { 'if-match': answer.headers.get('etag') ?? '' };
+      const undo = () => client.call(putSubstitute, { params, body: { substitute }, headers });
+      noteSaved('Vertretung zurückgenommen', undo, onChanged);
+      onChanged();
+    } catch (error) {
+      setSaid(failureOf(error).text);
+    }
+    setBusy(null);
+  };
+  return (
+    <Card
+      title="Vertretungen"
+      text="Rechte auf Zeit. Sie beginnen und enden von selbst; weitergeben lassen sie sich nicht."
+    >
+      {person.substitutes.length === 0 ? (
+        <p className={styles.quiet}>Keine. {person.name} vertritt zurzeit niemanden.</p>
+      ) : (
+        <ul className={styles.list}>
+          {person.substitutes.map((one) => (
+            <li key={one.id} className={styles.item}>
+              <span className={styles.words}>
+                <span className={styles.name}>{nameOf(one.location_id)}</span>
+                <span className={styles.quiet}>
+                  {accessText(one.permissions)} · {exactTime(one.from)} bis {exactTime(one.until)}
+                </span>
+              </span>
+              {reached && mayEditAt(user, person, one.location_id) && (
+                <Button
+                  size="small"
+                  busy={busy === one.id}
+                  aria-label={`Vertretung in ${nameOf(one.location_id)} zurücknehmen`}
+                  onClick={() => void withdraw(one)}
+                >
+                  Zurücknehmen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="alert" className={styles.wrong}>
+        {said}
+      </p>
+      {reached && !person.ended && places.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => {
+              setRound(round + 1);
+              setOpen(true);
+            }}
+          >
+            Vertretung eintragen
+          </Button>
+        </div>
+      )}
+      <SubstituteDialog
+        key={round}
+        {...props}
+        open={open}
+        places={places}
+        onClose={() => setOpen(false)}
+      />
+    </Card>
+  );
+};
