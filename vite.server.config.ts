@@ -23,6 +23,7 @@ export default defineConfig({
         index: here('server/index.ts'),
         admin: here('server/admin/main.ts'),
         'render-process': here('server/pdf/render-process.ts'),
+        backup: here('server/backup/main.ts'),
       },
       external: (id) => NATIVE.test(id),
       output: {

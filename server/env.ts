@@ -27,6 +27,10 @@ const EnvSchema = z.object({
   EMPFANG_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   /** Names a restore of the database from a backup, e.g. by its date: once for each name, a new epoch. */
   EMPFANG_RESTORE: optional,
+  /** Folder of the backups; absent: `backups` in the data folder. */
+  BACKUP_DIR: optional,
+  /** `off`: tables are changed at an update without a backup before, for who makes his own. */
+  BACKUP_BEFORE_UPDATE: z._default(z.enum(['on', 'off']), 'on'),
   /** Exchange folder of the practice system, where GDT files are laid. */
   GDT_FOLDER: optional,
   /** Origin of a push service of one's own, beside those of the browsers. */

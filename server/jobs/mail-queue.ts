@@ -12,7 +12,7 @@ export interface Mailer {
   send(mail: Mail): Promise<'done' | 'failed' | 'pending'>;
 }
 
-const QUEUE = 'mail';
+export const MAIL_QUEUE = 'mail';
 const AAD = 'mail job';
 
 interface MailJob {
@@ -20,19 +20,22 @@ interface MailJob {
   sealed: string;
 }
 
-/**
- * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
- * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
- */
-export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer) {
-  await boss.createQueue(QUEUE, {
-    name: QUEUE,
+export const createMailQueue = (boss: PgBoss): Promise<void> =>
+  boss.createQueue(MAIL_QUEUE, {
+    name: MAIL_QUEUE,
     retryLimit: 12,
     retryDelay: 10,
     retryBackoff: true,
     expireInSeconds: 120,
   });
-  await boss.work<MailJob>(QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
+
+/**
+ * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
+ * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
+ */
+export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer) {
+  await createMailQueue(boss);
+  await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
       const mail = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
       if (mail && (await mailer.send(mail)) === 'failed') {
@@ -42,6 +45,6 @@ export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer)
   });
   return async (mail: Mail | null): Promise<void> => {
     const sealed = keys.protectJson(mail, AAD).toString('base64');
-    await boss.send(QUEUE, { sealed } satisfies MailJob);
+    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob);
   };
 }

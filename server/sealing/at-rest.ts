@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_FILE = 'secret.key';
+export const KEY_FILE = 'secret.key';
 
 /** Encryption of what lies in the database, and keyed hashes, under the practice's master key. */
 export class AtRest {
@@ -88,19 +88,48 @@ async function makeKeyFile(directory: string, path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
+/** Begins a key file that holds a setting of another machine, as a restored backup leaves it. */
+export const KEPT_SETTING = 'EMPFANG_SECRET_KEY=';
+
+/** What the master key is made of: EMPFANG_SECRET_KEY, or the text of the key file. */
+export interface Secret {
+  kind: 'setting' | 'file';
+  value: string;
+}
+
+export function atRestOf({ kind, value }: Secret): AtRest {
+  if (kind === 'setting') return new AtRest(value);
+  if (value.startsWith(KEPT_SETTING)) return new AtRest(value.slice(KEPT_SETTING.length));
+  return new AtRest(Buffer.from(value, 'base64url'));
+}
+
+/** The key file as it is; undefined where there is none. */
+export const readKeyFile = (directory: string): Promise<string | undefined> =>
+  readFile(join(directory, KEY_FILE), 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+
 /**
- * The master key: EMPFANG_SECRET_KEY, or a file of 32 random bytes in the data folder, made at the
- * first start and readable by its owner alone.
+ * EMPFANG_SECRET_KEY, or a file of 32 random bytes in the data folder, made at the first start and
+ * readable by its owner alone.
  */
-export async function loadMasterKey(options: {
+export async function loadSecret(options: {
   secret?: string | undefined;
   directory: string;
-}): Promise<AtRest> {
-  if (options.secret) return new AtRest(options.secret);
+}): Promise<Secret> {
+  if (options.secret) return { kind: 'setting', value: options.secret };
   await mkdir(options.directory, { recursive: true });
   const path = join(options.directory, KEY_FILE);
   await makeKeyFile(options.directory, path);
-  const text = (await readFile(path, 'utf8')).trim();
-  if (text.length < 43) throw new Error(`The key file ${path} is incomplete; please restore it.`);
-  return new AtRest(Buffer.from(text, 'base64url'));
+  const value = (await readFile(path, 'utf8')).trim();
+  if (value.length < 43) throw new Error(`The key file ${path} is incomplete; please restore it.`);
+  return { kind: 'file', value };
 }
+
+/** The master key, made at the first start. */
+export const loadMasterKey = async (options: Parameters<typeof loadSecret>[0]): Promise<AtRest> =>
+  atRestOf(await loadSecret(options));

@@ -22,6 +22,10 @@ export async function read(db: Db, key: string): Promise<string | undefined> {
   return row?.value;
 }
 
+export const forget = async (db: Db, key: string): Promise<void> => {
+  await db.delete(meta).where(eq(meta.key, key));
+};
+
 /** Whether something that happens once in the life of a database has happened. */
 export const wasNoted = async (db: Db, key: string): Promise<boolean> =>
   (await read(db, key)) !== undefined;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { ROOT } from '#server/root.ts';
 import { StartRefused } from '#server/start-refused.ts';
+import { appliedOf, applyMigrations, journalOf, MIGRATIONS } from './migrations.ts';
 
-const FOLDER = fileURLToPath(new URL('server/migrations', ROOT));
-/** Only one process migrates at a time. */
-const LOCK = 7_301_001;
+/** Only one process migrates, or restores, at a time. */
+export const MIGRATION_LOCK = 7_301_001;
 
 /** The database was made by a newer version of this software. */
 class DatabaseTooNew extends StartRefused {
@@ -22,23 +17,27 @@ class DatabaseTooNew extends StartRefused {
   }
 }
 
-const newestKnown = async (): Promise<number> => {
-  const journal = JSON.parse(await readFile(`${FOLDER}/meta/_journal.json`, 'utf8')) as {
-    entries: { when: number }[];
-  };
-  return Math.max(...journal.entries.map((entry) => entry.when));
-};
+/** The tables could not be brought to the state of this code, and are as they were. */
+class UpdateFailed extends StartRefused {
+  override name = 'UpdateFailed';
+
+  constructor(tag: string, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? `, ${cause.code}` : '';
+    super(
+      `Die Aktualisierung der Daten ist gescheitert (bis ${tag}${code}); es wurde nichts verändert. Bitte starten Sie die Version von Empfang, die zuletzt lief, und melden Sie diesen Satz.`,
+    );
+    this.cause = cause;
+  }
+}
 
 /** Whether the tables are those of this code: neither of an older version nor of a newer one. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const known = await pool.query<{ known: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations')::text as known",
-  );
-  if (!known.rows[0]?.known) return false;
-  const { rows } = await pool.query<{ newest: string | null }>(
-    'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.newest ?? 0) === (await newestKnown());
+  const client = await pool.connect();
+  try {
+    return (await appliedOf(client)) === (await journalOf()).at(-1)?.when;
+  } finally {
+    client.release();
+  }
 }
 
 /** For tools beside the server, which change no tables. Throws StartRefused. */
@@ -49,34 +48,46 @@ export async function checkMigrated(pool: pg.Pool): Promise<void> {
   );
 }
 
+interface MigrateOptions {
+  folder?: string;
+  /** Called while nobody else migrates, before tables that hold something are changed. */
+  beforeUpdate?: () => Promise<void>;
+}
+
 /**
- * Brings the tables to the state of this code and makes sure that the database has an epoch id.
- * Throws DatabaseTooNew when a newer version has been here already.
+ * Brings the tables to the state of this code, all steps in one transaction, and makes sure that the
+ * database has an epoch id. Throws DatabaseTooNew when a newer version has been here already,
+ * UpdateFailed when a step failed, and what `beforeUpdate` throws: then nothing has changed.
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(
+  pool: pg.Pool,
+  { folder = MIGRATIONS, beforeUpdate }: MigrateOptions = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('set statement_timeout = 0');
-    const { rows } = await client.query<{ known: string | null }>(
-      "select to_regclass('drizzle.__drizzle_migrations')::text as known",
-    );
-    if (rows[0]?.known) {
-      const applied = await client.query<{ newest: string | null }>(
-        'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
+    // Another process may migrate, and back up before, for longer than a statement may take.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('set idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const newest = (await journalOf(folder)).at(-1) ?? { tag: '', when: 0 };
+    const applied = await appliedOf(client);
+    if (applied > newest.when) throw new DatabaseTooNew();
+    if (applied > 0 && applied < newest.when) await beforeUpdate?.();
+    await client.query('begin');
+    try {
+      await applyMigrations(client, { folder });
+      await client.query(
+        "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing",
+        [randomUUID()],
       );
-      if (Number(applied.rows[0]?.newest ?? 0) > (await newestKnown())) {
-        throw new DatabaseTooNew();
-      }
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new UpdateFailed(newest.tag, error);
     }
-    await migrate(drizzle(client), { migrationsFolder: FOLDER });
-    await client.query(
-      "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing",
-      [randomUUID()],
-    );
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    await client.query('reset statement_timeout').catch(() => undefined);
-    client.release();
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    // What was set for this is not for whoever would get the connection next.
+    client.release(true);
   }
 }

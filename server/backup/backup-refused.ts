@@ -1,0 +1,29 @@
+/** A backup cannot be made or restored; the message is one German sentence that says what to do. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'auf dem Datenträger ist kein Platz mehr',
+  EDQUOT: 'auf dem Datenträger ist kein Platz mehr',
+  EFBIG: 'die Datei würde für diesen Datenträger zu groß',
+  EACCES: 'dort darf Empfang nicht schreiben',
+  EPERM: 'dort darf Empfang nicht schreiben',
+  EROFS: 'dort darf niemand schreiben',
+  ENOENT: 'den Ordner gibt es nicht',
+  ENOTDIR: 'ein Teil des Pfades ist eine Datei',
+  EIO: 'der Datenträger meldet einen Fehler',
+  ECONNREFUSED: 'die Datenbank antwortet nicht',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Why it failed, in words without anything of people; a code where there are none. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof BackupRefused) return error.message;
+  const code = codeOf(error);
+  const known = REASONS[code];
+  if (known) return `${known} (${code})`;
+  return code ? `ein unerwarteter Fehler (${code})` : 'ein unerwarteter Fehler';
+}

@@ -1,0 +1,54 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^empfang-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([a-z0-9]+)\.tar\.gz\.age$/;
+/** Of so many days the last backup is kept. */
+export const KEPT_DAYS = 14;
+/** Copies before an update that the server's own key opens are no backups of a day. */
+const KEPT_OWN = 3;
+
+/** A backup in its folder. */
+export interface KeptBackup {
+  name: string;
+  madeAt: Date;
+  bytes: number;
+  /** Which key opens it, see `markOf`. */
+  mark: string;
+}
+
+export const nameOf = (madeAt: Date, mark: string): string =>
+  `empfang-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${mark}.tar.gz.age`;
+
+/** The backups of a folder, newest first; none where there is no folder. */
+export async function keptIn(folder: string): Promise<KeptBackup[]> {
+  const found: KeptBackup[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, day, hour, minute, second, mark = ''] = NAME.exec(name) ?? [];
+    if (!day) continue;
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (!file?.isFile()) continue;
+    const madeAt = new Date(`${day}T${hour}:${minute}:${second}Z`);
+    found.push({ name, madeAt, bytes: file.size, mark });
+  }
+  return found.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** What no longer needs to be kept: all but the last of each of the newest fourteen days. */
+export function outlived(kept: readonly KeptBackup[], ownMark: string): KeptBackup[] {
+  const days = new Set<string>();
+  let own = 0;
+  return kept.filter(({ madeAt, mark }) => {
+    if (mark === ownMark) return ++own > KEPT_OWN;
+    const day = madeAt.toISOString().slice(0, 10);
+    if (days.has(day) || days.size === KEPT_DAYS) return true;
+    days.add(day);
+    return false;
+  });
+}
+
+/** To be called when a new backup is whole, never before. */
+export async function removeOutlived(folder: string, ownMark: string): Promise<void> {
+  for (const { name } of outlived(await keptIn(folder), ownMark)) {
+    await rm(join(folder, name), { force: true });
+  }
+}

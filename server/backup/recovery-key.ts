@@ -1,0 +1,69 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+/** Letters of a recipient by which people and file names tell keys apart. */
+const MARK_LETTERS = 6;
+/** Marks a backup that this server alone can open. */
+export const OWN_MARK = 'server';
+const IDENTITY = /\bAGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}\b/i;
+/** The passphrase has 256 bits of its own: more work would protect nothing. */
+const WORK_FACTOR = 10;
+
+/** To whom a backup is written. */
+export interface Lock {
+  mark: string;
+  encrypter: Encrypter;
+}
+
+export interface RecoveryKey {
+  /** `AGE-SECRET-KEY-1…`: shown once and kept nowhere here. */
+  identity: string;
+  /** `age1…`, which may be known to everybody. */
+  recipient: string;
+}
+
+export const markOf = (recipient: string): string => recipient.slice(-MARK_LETTERS);
+
+/** X25519, as the standard `age` tool has always known it. */
+export async function newRecoveryKey(): Promise<RecoveryKey> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+export function lockFor(recipient: string): Lock {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return { mark: markOf(recipient), encrypter };
+}
+
+const ownPassphrase = (keys: AtRest): string => keys.keyedHash('backup', 'before an update');
+
+/** For the copy before an update while there is no recovery key: the server's own key opens it. */
+export function ownLock(keys: AtRest): Lock {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(ownPassphrase(keys));
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  return { mark: OWN_MARK, encrypter };
+}
+
+/** Opens what was written to a recovery key. Throws BackupRefused for a text without one. */
+export function openerOf(text: string): Decrypter {
+  const identity = IDENTITY.exec(text)?.[0].toUpperCase();
+  const decrypter = new Decrypter();
+  try {
+    if (!identity) throw new Error('no identity');
+    decrypter.addIdentity(identity);
+  } catch {
+    throw new BackupRefused(
+      'Das ist kein Wiederherstellungsschlüssel; er beginnt mit AGE-SECRET-KEY-1 und hat 74 Zeichen.',
+    );
+  }
+  return decrypter;
+}
+
+export function ownOpener(keys: AtRest): Decrypter {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(ownPassphrase(keys));
+  return decrypter;
+}
