@@ -115,6 +115,8 @@ export const KEEP = {
   handOversMs: 12 * HOUR,
   /** What came in by the webhook is known again for so long. */
   inboundMs: 90 * DAY,
+  /** A device that was ended is shown so long, for what may wait on it. */
+  revokedDeviceMs: 30 * DAY,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY,
 } as const;

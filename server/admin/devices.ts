@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import { asc, eq, isNull, max } from 'drizzle-orm';
 import { german } from '#server/presenters/german-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
+import { revokePracticeDevice } from '#server/store/practice-devices.ts';
 import { kiosks, sessions } from '#server/store/schema/access.ts';
 import { practiceDevices } from '#server/store/schema/devices.ts';
 import { locations } from '#server/store/schema/practice.ts';
@@ -72,16 +73,7 @@ export const revokeDevice: Command = async ({ db, now }, [id = '']) => {
   if (!device) throw new AdminRefused('Mit dieser Kennung ist kein Gerät in Gebrauch.');
   await db.transaction(async (tx) => {
     if (device.what === 'Kiosk') await revokeKiosk(tx, device.locationId, device.id, now);
-    else {
-      await tx
-        .update(practiceDevices)
-        .set({ revokedAt: now })
-        .where(eq(practiceDevices.id, device.id));
-      await tx
-        .update(sessions)
-        .set({ revokedAt: now })
-        .where(and(eq(sessions.practiceDeviceId, device.id), isNull(sessions.revokedAt)));
-    }
+    else await revokePracticeDevice(tx, device.locationId, device.id, now);
     await audit(tx, 'revokeDevice', { now, objectId: device.id });
   });
   return `${device.what} „${device.name}“ ist gesperrt. Was darauf noch wartet, bleibt versiegelt dort und geht hinaus, wenn das Gerät wieder eingerichtet ist.`;

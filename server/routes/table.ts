@@ -44,6 +44,7 @@ import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
 import { enrolPracticeDeviceRoute } from './devices/enrol-practice-device.ts';
 import { installationRoute } from './devices/installation.ts';
+import { locatedDeviceRoutes } from './devices/located-devices.ts';
 import { missingReceiptsRoute } from './devices/missing-receipts.ts';
 import { practiceDeviceRoute } from './devices/practice-device.ts';
 import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
@@ -234,6 +235,7 @@ export const ROUTES: readonly Route[] = [
   kioskRoute,
   kiosksRoute,
   revokeKioskRoute,
+  ...locatedDeviceRoutes,
   createHandOverRoute,
   handOversRoute,
   withdrawHandOverRoute,

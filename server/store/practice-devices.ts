@@ -6,6 +6,7 @@ import type { TeamDevice } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { hashOfCode, newCode } from './one-time-codes.ts';
+import { sessions } from './schema/access.ts';
 import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
 import { locations } from './schema/practice.ts';
 import { hashOfToken, newToken, TOKEN_PREFIX } from './tokens.ts';
@@ -120,6 +121,32 @@ export async function practiceDeviceOf(db: Db, token: string): Promise<TeamDevic
       and(eq(practiceDevices.tokenHash, hashOfToken(token)), isNull(practiceDevices.revokedAt)),
     );
   return row ? teamDevice(row.device, row.companyId) : null;
+}
+
+/** Ends a device and the sessions on it; false when the location has none of this id in use. */
+export async function revokePracticeDevice(
+  tx: Db,
+  locationId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(practiceDevices)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(practiceDevices.id, id),
+        eq(practiceDevices.locationId, locationId),
+        isNull(practiceDevices.revokedAt),
+      ),
+    )
+    .returning({ id: practiceDevices.id });
+  if (!row) return false;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.practiceDeviceId, id), isNull(sessions.revokedAt)));
+  return true;
 }
 
 /** The device that a browser's storage is enrolled as now; null when it is none. */

@@ -25,6 +25,7 @@ import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
 import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
+import * as locatedDevices from './calls/located-devices.ts';
 import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
@@ -109,6 +110,7 @@ export const CALLS: readonly Endpoint[] = [
   kiosk,
   handOvers,
   devices,
+  locatedDevices,
   sync,
   syncCustomers,
   syncDrafts,

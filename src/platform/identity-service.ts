@@ -16,6 +16,7 @@ import { type Opened, type Session, Vault } from '#data/identity/vault.ts';
 import { livePeople } from '#data/identity/waiting.ts';
 import { bearer } from './auth-session.ts';
 import { keepBrowserToken } from './browser-tokens.ts';
+import { deviceReport } from './device-report.ts';
 import { tellServer } from './identity-departure.ts';
 import { Gate, type MailCode, type Obtain } from './identity-gate.ts';
 import { isUnreachable, LeftMeanwhile, refusalOf, unlessLeft } from './identity-refusal.ts';
@@ -339,7 +340,8 @@ export class IdentityService {
     if (!stored) return;
     const { client, db } = this.#options;
     try {
-      const { data } = await client.call(practiceDevice, { headers: bearer(stored.token) });
+      const headers = { ...bearer(stored.token), ...(await deviceReport()) };
+      const { data } = await client.call(practiceDevice, { headers });
       const next = this.#place.settings(data);
       if (next) await savePracticeDevice(db, next);
     } catch (error) {

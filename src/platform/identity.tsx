@@ -36,6 +36,8 @@ export const useIdentity = (): Identity => {
 };
 
 const MINUTE_MS = 60_000;
+/** A practice device asks for its settings anew and says how much waits on it. */
+const REPORT_MS = 10 * MINUTE_MS;
 
 /** Keys, quick lock and practice device; all of it comes after the first paint. */
 export const IdentityProvider = ({ children }: { children: ReactNode }) => {
@@ -85,6 +87,7 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
     };
     const read = () => void ready.current?.refreshDevice();
     const tick = setInterval(() => void ready.current?.tick(), MINUTE_MS);
+    const report = setInterval(read, REPORT_MS);
     let stopPeople = () => {};
     let stopped = false;
     void service().then((one) => {
@@ -99,6 +102,7 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
     return () => {
       stopped = true;
       clearInterval(tick);
+      clearInterval(report);
       stopPeople();
       window.removeEventListener('pagehide', hide);
       window.removeEventListener('pageshow', show);

@@ -361,6 +361,40 @@ describe('the team', () => {
     await practice.api('POST', '/api/login', login);
   });
 
+  it('sees what waits on a device, names it anew by keyboard, takes that back, and ends it', async () => {
+    const token = await practice.signIn('admin@lindenhof.test');
+    const { code } = await practice.api<{ code: string }>(
+      'POST',
+      `/api/locations/${MITTE}/kiosk-codes`,
+      { token, body: { name: 'Wartezimmer', pin: '2468' } },
+    );
+    const kiosk = await practice.api<{ device_token: string }>('POST', '/api/kiosks', {
+      body: { code },
+    });
+    const asks = { token: kiosk.device_token, headers: { 'x-empfang-waiting': '3' } };
+    await practice.api('GET', '/api/kiosk/hand-overs', asks);
+    await open('/personnel/settings/empfang/devices');
+    await page.getByText(/3 Einträge warten auf die Übertragung/).waitFor();
+    await accessible();
+    await page.getByRole('button', { name: 'Wartezimmer umbenennen' }).focus();
+    await page.keyboard.press('Enter');
+    const renaming = page.getByRole('dialog', { name: 'Wartezimmer umbenennen' });
+    await renaming.getByLabel('Name des Geräts').fill('Flur');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Flur', { exact: true }).waitFor();
+    await press('Rückgängig');
+    await page.getByText('Wartezimmer', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Wartezimmer sperren' }).click();
+    const asked = page.getByRole('dialog', { name: 'Wartezimmer sperren?' });
+    await asked.getByText(/Dort warten 3 Einträge noch/).waitFor();
+    await accessible();
+    await asked.getByRole('button', { name: 'Gerät sperren' }).click();
+    await page.getByText(/^Gesperrt/).waitFor();
+    await expect(practice.api('GET', '/api/kiosk/hand-overs', asks)).rejects.toThrow('401');
+  });
+
   it('never broke the content security policy or threw', () => {
     expect(tablet.faults).toEqual([]);
   });

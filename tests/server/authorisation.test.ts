@@ -113,6 +113,13 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   practiceChanges: () => ({}),
   sendInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
   withdrawInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
+  locationDevices: (id) => ({ params: { id } }),
+  putDevice: (id) => ({
+    params: { id, did: UNKNOWN_ID },
+    body: { name: 'Tablet', settings: null },
+    headers: { 'if-match': '*' },
+  }),
+  revokeDevice: (id) => ({ params: { id, did: UNKNOWN_ID } }),
   revokeKiosk: (id) => ({ params: { id, kid: UNKNOWN_ID } }),
   createHandOver: (id) => ({ params: { id }, body: { questionnaire_ids: [UNKNOWN_ID] } }),
   handOvers: (id) => ({ params: { id } }),

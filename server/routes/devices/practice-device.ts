@@ -2,8 +2,11 @@ import { practiceDevice } from '#contract/calls/devices.ts';
 import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
 import { theCompany } from '#server/store/company.ts';
 import { route } from '../route.ts';
+import { takeReport } from './report.ts';
 
-export const practiceDeviceRoute = route(practiceDevice, async ({ db, caller }) => {
+export const practiceDeviceRoute = route(practiceDevice, async (call) => {
+  const { db, caller } = call;
+  await takeReport(call, caller);
   const { linkParam } = await theCompany(db);
   return { body: presentPracticeDevice(caller, linkParam) };
 });

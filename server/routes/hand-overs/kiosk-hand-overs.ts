@@ -1,10 +1,13 @@
 import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
 import { presentPrepared } from '#server/presenters/hand-over.ts';
 import { formsOf, handOversFor } from '#server/store/hand-overs.ts';
+import { takeReport } from '../devices/report.ts';
 import { route } from '../route.ts';
 
 /** Asked every few seconds by every kiosk, so an empty answer is no line of the audit log. */
-export const kioskHandOversRoute = route(kioskHandOvers, async ({ db, caller, now }) => {
+export const kioskHandOversRoute = route(kioskHandOvers, async (call) => {
+  const { db, caller, now } = call;
+  await takeReport(call, caller);
   const waiting = await handOversFor(db, caller, now);
   const data = [];
   for (const row of waiting) {

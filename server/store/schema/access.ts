@@ -59,6 +59,10 @@ export const kiosks = pgTable('kiosks', {
   createdAt: instant('created_at').notNull(),
   /** When it last asked for something, to the minute. */
   lastSeenAt: instant('last_seen_at'),
+  /** What it said last of itself: when, how many entries wait there, and its version. */
+  reportedAt: instant('reported_at'),
+  waiting: integer('waiting'),
+  appVersion: text('app_version'),
   revokedAt: instant('revoked_at'),
 });
 

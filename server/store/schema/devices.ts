@@ -31,6 +31,10 @@ export const practiceDevices = pgTable(
     /** Random id of the browser's storage, made by the browser. */
     installation: uuid('installation').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** What it said last of itself: when, how many entries wait there, and its version. */
+    reportedAt: instant('reported_at'),
+    waiting: integer('waiting'),
+    appVersion: text('app_version'),
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('practice_devices_installation').on(table.installation)],

@@ -15,6 +15,10 @@ const SettingsPage = lazyPage(
   () => import('#features/settings/settings-page.tsx'),
   (module) => module.SettingsPage,
 );
+const DevicesRoute = lazyPage(
+  () => import('./devices-route.tsx'),
+  (module) => module.DevicesRoute,
+);
 const DigitalReceptionRoute = lazyPage(
   () => import('./digital-reception-route.tsx'),
   (module) => module.DigitalReceptionRoute,
@@ -48,6 +52,9 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/digital-reception">
       <DigitalReceptionRoute />
+    </Route>
+    <Route path="/personnel/settings/empfang/devices">
+      <DevicesRoute />
     </Route>
     <Route path="/personnel/settings/empfang/personnel">
       <PersonnelRoute />

@@ -4,6 +4,7 @@ import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
+import { deviceReport } from '#platform/device-report.ts';
 
 const as = (token: string) => ({
   headers: { authorization: `Bearer ${token}` },
@@ -15,8 +16,10 @@ export const askPrepared = async (
   client: Client,
   token: string,
   signal: AbortSignal,
-): Promise<PreparedSet[]> =>
-  (await client.call(kioskHandOvers, { ...as(token), signal })).data.data;
+): Promise<PreparedSet[]> => {
+  const headers = { ...as(token).headers, ...(await deviceReport()) };
+  return (await client.call(kioskHandOvers, { ...as(token), headers, signal })).data.data;
+};
 
 /** Why a set cannot be begun; the dialog says it in the patient's language. */
 export type TakeFailure = 'wrong' | 'tooOften' | 'offline' | 'gone';

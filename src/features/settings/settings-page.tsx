@@ -50,6 +50,12 @@ export const SettingsPage = ({ locationId, team, mayEditCompany }: Props) => {
         <Link href="/personnel/settings/empfang/sign-in">Anmeldung und Geräte</Link>: Passwort,
         zweiter Faktor, angemeldete Geräte
       </p>
+      {locationId && (
+        <p className={styles.own}>
+          <Link href="/personnel/settings/empfang/devices">Geräte</Link>: Kioske und Praxisgeräte,
+          was dort wartet, sperren
+        </p>
+      )}
       <AttentionCard />
       {team && <TeamCard />}
       {locationId && (

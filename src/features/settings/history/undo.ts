@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { DigitalReception, putDigitalReception } from '#contract/calls/digital-reception.ts';
 import { HostOrigins, putEmbedding } from '#contract/calls/embedding.ts';
 import { putGdtSettings } from '#contract/calls/gdt.ts';
+import { putDevice } from '#contract/calls/located-devices.ts';
 import { Opening, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { putAccess, putPerson, putSubstitute } from '#contract/calls/people.ts';
 import type { SettingChange } from '#contract/calls/setting-changes.ts';
 import { putSignInSettings, SignInSettings } from '#contract/calls/sign-in-settings.ts';
 import { putTextBlocks } from '#contract/calls/text-blocks.ts';
+import { DeviceState } from '#contract/entities/located-device.ts';
 import { LocationAccess, PersonState, SubstituteState } from '#contract/entities/person.ts';
 import { GdtSettings } from '#contract/gdt/settings.ts';
 import type { Client } from '#data/http/client.ts';
@@ -48,6 +50,10 @@ export const undoOf = (client: Client, change: SettingChange): (() => Promise<un
     case 'gdt': {
       const body = z.parse(GdtSettings, before);
       return () => client.call(putGdtSettings, { params, body, headers });
+    }
+    case 'device': {
+      const body = z.parse(DeviceState, before);
+      return () => client.call(putDevice, { params: { id, did: object }, body, headers });
     }
     case 'sign_in': {
       const body = z.parse(SignInSettings, before);

@@ -96,6 +96,8 @@ const openingWords = (before: State, after: State): string[] => {
 const FIELDS: Record<string, string> = {
   second_factor_required: 'Zweiter Faktor für das Team',
   truthful_exists: 'Beim Anmelden sagen, ob es ein Konto gibt',
+  name: 'Name',
+  settings: 'Sperre und Zeit ohne Netz',
   receiver_id: 'Kennung des Praxissystems',
   sender_id: 'Kennung von Empfang',
   character_set: 'Zeichensatz',
@@ -154,6 +156,7 @@ export const changeWords = ({ kind, ...change }: SettingChange): string[] => {
         key: (origin) => origin,
         name: (origin) => origin,
       });
+    case 'device':
     case 'gdt':
     case 'sign_in':
       return fieldWords(before, after);

@@ -1,0 +1,102 @@
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { locationDevices } from '#contract/calls/located-devices.ts';
+import type { LocatedDevice } from '#contract/entities/located-device.ts';
+import type { Location } from '#contract/entities/location.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { mayRetry } from '#platform/failure.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { DeviceItem } from './device-item.tsx';
+
+/** Makes the dialog that gives a one-time code out. */
+export type NewDevice = (
+  kind: 'kiosk' | 'device',
+  locationId: string,
+  onClose: () => void,
+) => ReactNode;
+
+interface Props {
+  /** The locations whose devices the person looks after. */
+  locations: readonly Location[];
+  newDevice: NewDevice;
+}
+
+const byState = (all: readonly LocatedDevice[]): LocatedDevice[] =>
+  all.toSorted((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null));
+
+/** Tablets and PCs of the practice: when each was last there, what waits on it, and its end. */
+export const DevicesPage = ({ locations, newDevice }: Props) => {
+  const styles = useSettingsStyles();
+  const client = useClient();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
+  const [adding, setAdding] = useState<{ kind: 'kiosk' | 'device'; at: string } | null>(null);
+  const reads = useQueries({
+    queries: locations.map(({ id }) => ({
+      queryKey: [id, 'devices'],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await client.call(locationDevices, { params: { id }, signal })).data.data,
+      networkMode: 'always' as const,
+      retry: mayRetry,
+    })),
+  });
+  return (
+    <section ref={root} className={styles.root} aria-labelledby="devices-title">
+      <div className={styles.head}>
+        <h1 id="devices-title" tabIndex={-1} className={styles.title}>
+          Geräte
+        </h1>
+        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
+          Alle Einstellungen
+        </ButtonLink>
+      </div>
+      {locations.map(({ id, name }, at) => {
+        const read = reads[at];
+        if (!read) return null;
+        const again = () => void read.refetch();
+        return (
+          <Card key={id} title={name}>
+            <ReadState read={read} rows={2} height={64}>
+              {(all) =>
+                all.length === 0 ? (
+                  <p className={styles.quiet}>
+                    Noch kein Gerät. Ein Kiosk steht im Wartezimmer, ein Praxisgerät am Empfang.
+                  </p>
+                ) : (
+                  <ul className={styles.list}>
+                    {byState(all).map((one) => (
+                      <DeviceItem key={one.id} device={one} locationId={id} onChanged={again} />
+                    ))}
+                  </ul>
+                )
+              }
+            </ReadState>
+            <div className={styles.line}>
+              <Button size="small" onClick={() => setAdding({ kind: 'kiosk', at: id })}>
+                Kiosk einrichten
+              </Button>
+              <Button size="small" onClick={() => setAdding({ kind: 'device', at: id })}>
+                Praxisgerät einrichten
+              </Button>
+            </div>
+            <HistoryPanel
+              place={{ of: 'location', locationId: id }}
+              kind="device"
+              onUndone={again}
+            />
+          </Card>
+        );
+      })}
+      {adding &&
+        newDevice(adding.kind, adding.at, () => {
+          setAdding(null);
+          for (const read of reads) void read.refetch();
+        })}
+    </section>
+  );
+};
