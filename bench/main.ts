@@ -2,6 +2,7 @@ import { benchCustomers } from './inbox/customers.ts';
 import { benchInboxDevice } from './inbox/device.ts';
 import { benchInboxServer } from './inbox/server.ts';
 import { benchInboxWebhook } from './inbox/webhook.ts';
+import { benchLoad } from './load/main.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
 import { USAGE } from './questionnaires/run/options.ts';
 
@@ -12,8 +13,12 @@ if (what === 'inbox') {
   if (!part || part === 'customers') await benchCustomers();
   if (!part || part === 'server') await benchInboxServer();
   if (!part || part === 'webhook') await benchInboxWebhook();
+} else if (what === 'load') {
+  await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
-  console.log(`npm run bench -- inbox [device|customers|server|webhook]\n\n${USAGE}`);
+  console.log(
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\n\n${USAGE}`,
+  );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
   try {

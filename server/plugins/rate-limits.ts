@@ -2,9 +2,8 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
-import { bearerOf } from '#server/routes/access.ts';
+import { holderOf } from '#server/routes/access.ts';
 import type { Services } from '#server/services.ts';
-import { callerOf } from '#server/store/callers.ts';
 import { hit } from '#server/store/rate-limits.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './problem.ts';
@@ -21,15 +20,17 @@ interface RouteOptionsOfChild {
 }
 
 /**
- * Whose tries are counted: an enrolled device's where the call has a limit of its own, so that
- * nobody in the same network can use up a tablet's PIN tries (security.md 27); else the network's.
+ * Whose calls are counted. Tries of a call with a limit of its own: the network's, or an enrolled
+ * device's, so that nobody in the same network can use up a tablet's PIN tries (security.md 27). Of
+ * all other calls: who is signed in counts alone, as a practice may reach its server from one address
+ * with all its devices; a token that opens nothing counts for its network.
  */
 async function ownerOf(services: Services, request: FastifyRequest): Promise<string> {
   const { endpoint } = request.routeOptions.config;
-  const token = bearerOf(request);
-  if (token && endpoint?.ratePerMinute !== undefined && endpoint.access !== 'public') {
-    const caller = await callerOf(services.db, token, services.clock());
+  if (endpoint && endpoint.access !== 'public' && endpoint.access !== 'integration') {
+    const caller = await holderOf(services, endpoint, request);
     if (caller && caller.kind !== 'user') return `${caller.kind}|${caller.id}`;
+    if (caller && endpoint.ratePerMinute === undefined) return `session|${caller.sessionId}`;
   }
   return networkOf(services, request);
 }

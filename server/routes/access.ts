@@ -8,8 +8,26 @@ import { callerOf } from '#server/store/callers.ts';
 
 const KIND = { session: 'user', device: 'device', practice_device: 'practice_device' } as const;
 
-export const bearerOf = (request: FastifyRequest): string | undefined =>
+const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+const holders = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+
+/** Who holds the request's token, with rights as they are now; asked once for each request. */
+export function holderOf(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const known = holders.get(request);
+  if (known) return known;
+  const token = bearerOf(request);
+  const holder = token
+    ? callerOf(services.db, token, services.clock(), { passive: endpoint.passive === true })
+    : Promise.resolve(null);
+  holders.set(request, holder);
+  return holder;
+}
 
 /**
  * Who calls, by the access that the contract declares. A dead token is no token where anybody may
@@ -23,10 +41,7 @@ export async function authenticate(
 ): Promise<Caller | null> {
   // A signature is judged with the body, when that is there.
   if (endpoint.access === 'public' || endpoint.access === 'integration') return null;
-  const token = bearerOf(request);
-  const holder = token
-    ? await callerOf(services.db, token, services.clock(), { passive: endpoint.passive === true })
-    : null;
+  const holder = await holderOf(services, endpoint, request);
   if (endpoint.access === 'anyone') {
     const caller = holder?.kind === 'practice_device' && !endpoint.practiceDevices ? null : holder;
     const named = request.headers.authorization !== undefined;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
 import { type Answered, request } from './request.ts';
 import { Servers } from './servers.ts';
-import { type SharedDatabase, sharedDatabase } from './shared-database.ts';
+import type { SharedDatabase } from './shared-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
@@ -79,7 +79,11 @@ export class Practice {
     } = options;
     const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
     const template = process.env.EMPFANG_TEST_TEMPLATE;
-    const shared = servers > 1 && !database ? await sharedDatabase() : null;
+    // Read where it is needed: a benchmark brings its own, and has no test runner.
+    const shared =
+      servers > 1 && !database
+        ? await (await import('./shared-database.ts')).sharedDatabase()
+        : null;
     const url = database?.url ?? shared?.url;
     if (template && !url && !production) await cp(template, data, { recursive: true });
     const practice = new Practice(
@@ -105,7 +109,7 @@ export class Practice {
     );
     practice.line = await Line.open(() => practice.#servers.port, practice.#pair);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
-    practice.#servers = new Servers(practice.#settings, shared ? servers : 1);
+    practice.#servers = new Servers(practice.#settings, url ? servers : 1);
     await practice.start();
     return practice;
   }
@@ -149,6 +153,10 @@ export class Practice {
   /** The address of one of its servers, past the line. */
   serverOrigin(at: number): string {
     return `${new URL(this.origin).protocol}//127.0.0.1:${this.#servers.portOf(at)}`;
+  }
+
+  get serverPids(): number[] {
+    return this.#servers.pids;
   }
 
   /** Ends one of its servers, and starts it again: the others go on. */

@@ -38,6 +38,10 @@ export class Servers {
     return one && one.child.exitCode === null && one.child.signalCode === null ? one.port : 0;
   }
 
+  get pids(): number[] {
+    return this.#running.flatMap((one) => one?.child.pid ?? []);
+  }
+
   /** One after the other: the first makes the tables. */
   async start(root: string): Promise<void> {
     for (let at = 0; at < this.count; at += 1) await this.startOne(at, root);

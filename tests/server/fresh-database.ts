@@ -2,6 +2,13 @@ import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { TEMPLATE } from './settings.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection to the cluster's first database; `empfang_template` lies beside it. */
+    postgres: string;
+  }
+}
+
 let made = 0;
 
 async function runOn(url: string, text: string): Promise<void> {

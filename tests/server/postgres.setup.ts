@@ -13,13 +13,6 @@ import { migrateDatabase } from '#server/store/migrate.ts';
 import { TEST_QUESTIONNAIRES } from './fixtures.ts';
 import { TEMPLATE, TEST_NOW, TEST_PASSWORD, TEST_SECRET } from './settings.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection to the cluster's first database; `empfang_template` lies beside it. */
-    postgres: string;
-  }
-}
-
 /** Another database of the same cluster. */
 const beside = (connectionString: string, database: string): string => {
   const url = new URL(connectionString);

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { user } from '#contract/calls/auth.ts';
 import { enrolKiosk } from '#contract/calls/kiosk.ts';
 import { company } from '#contract/calls/locations.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -27,5 +29,29 @@ describe('limits by network', () => {
     expect(last?.json()).toMatchObject({ code: 'rate_limited' });
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await test.call(company)).statusCode).toBe(200);
+  });
+
+  it('count each signed-in person alone, however many share an address', async () => {
+    const [ada, emre] = [await test.signIn('admin'), await test.signIn('reception')];
+    const read = (token?: string) => test.call(user, { token });
+    const useUp = (of: string) =>
+      test.sql('update rate_limits set count = 1200 where key like $1', [`%/api/user|${of}%`]);
+    expect((await read()).statusCode).toBe(401);
+    await useUp('');
+    expect((await read()).statusCode).toBe(429);
+    expect((await read(ada)).statusCode).toBe(200);
+    await useUp('session|');
+    expect((await read(ada)).statusCode).toBe(429);
+    expect((await read(emre)).statusCode).toBe(200);
+    await test.sql('delete from rate_limits');
+  });
+
+  it('count a token that opens nothing for its network, so that inventing tokens wins nothing', async () => {
+    const invented = () =>
+      test.call(user, { token: `es_${randomBytes(32).toString('base64url')}` });
+    expect((await invented()).statusCode).toBe(401);
+    await test.sql('update rate_limits set count = 1200 where key like $1', ['%/api/user|%']);
+    expect((await invented()).statusCode).toBe(429);
+    expect((await test.call(user)).statusCode).toBe(429);
   });
 });
