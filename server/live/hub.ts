@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
 import { Listener } from './listener.ts';
 import { type Hearer, mayHearOf } from './may-hear.ts';
+import { Spread } from './spread.ts';
 import { EventStream } from './stream.ts';
 
 /** Streams of one session at one process; a further one takes the place of the oldest. */
 const STREAMS_PER_SESSION = 4;
 
+/** A change, or that somebody came or went where activities are. */
+type News = (LiveEvent & { person?: string | null | undefined }) | { presence: string };
+
 interface Open {
   stream: EventStream;
   hearer: Hearer;
+  soon: Spread<News>;
   /** Reads the hearer anew; null when the session has ended. */
   refresh: () => Promise<Hearer | null>;
 }
@@ -51,10 +56,11 @@ export class LiveHub {
    */
   async subscribe(hearer: Hearer, refresh: Open['refresh']): Promise<EventStream> {
     const stream = new EventStream();
-    const open: Open = { stream, hearer, refresh };
+    const soon = new Spread<News>((news) => this.#tellOne(open, news));
+    const open: Open = { stream, hearer, soon, refresh };
     this.#makeRoom(hearer.person.sessionId);
     this.#open.add(open);
-    stream.once('close', () => this.#open.delete(open));
+    stream.once('close', () => this.#forget(open));
     this.#startHeart();
     if (await this.#listener.start()) await this.#hello(open);
     else this.#end(open);
@@ -83,8 +89,13 @@ export class LiveHub {
     }
   }
 
-  #end(open: Open): void {
+  #forget(open: Open): void {
     this.#open.delete(open);
+    open.soon.stop();
+  }
+
+  #end(open: Open): void {
+    this.#forget(open);
     open.stream.finish();
   }
 
@@ -112,21 +123,23 @@ export class LiveHub {
       for (const { stream } of this.#open) stream.event('hello', event);
       return;
     }
-    if ('presence' in event) {
-      const { location_id } = event;
-      for (const { stream, hearer } of this.#open) {
-        const heard = mayHearOf(hearer, { collection: 'activities', location_id });
-        if (heard) stream.event('presence', { location_id });
-      }
-      return;
-    }
-    this.#options.onChange?.(event);
-    const { person: _, ...change } = event;
-    for (const { stream, hearer } of this.#open) {
-      if (mayHearOf(hearer, event)) stream.event('change', change);
-    }
+    const news = 'presence' in event ? { presence: event.location_id } : event;
+    if ('collection' in news) this.#options.onChange?.(news);
+    for (const { soon } of this.#open) soon.add(news, this.#open.size);
     // Who works where may have changed, and with it who may hear what.
-    if (event.collection === 'colleagues') void this.#refreshAll();
+    if ('collection' in event && event.collection === 'colleagues') void this.#refreshAll();
+  }
+
+  /** What somebody may hear is looked at when it is told. */
+  #tellOne({ stream, hearer }: Open, news: News): void {
+    if ('presence' in news) {
+      const location_id = news.presence;
+      const heard = mayHearOf(hearer, { collection: 'activities', location_id });
+      if (heard) stream.event('presence', { location_id });
+    } else if (mayHearOf(hearer, news)) {
+      const { person: _, ...change } = news;
+      stream.event('change', change);
+    }
   }
 
   #startHeart(): void {
