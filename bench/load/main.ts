@@ -65,6 +65,7 @@ export async function benchLoad(): Promise<void> {
       clients.push(new Client(practice.serverOrigin(n % SERVERS), token));
     }
 
+    const live = nothingSeen();
     const use = async () => ({
       servers: await Promise.all(practice.serverPids.map((one) => usageOf(one))),
       postgres: await usageOf(postmaster, true),
@@ -83,6 +84,7 @@ export async function benchLoad(): Promise<void> {
         }
       })();
       const before = await use();
+      const readBefore = live.ms.length;
       const begun = performance.now();
       await work(seen);
       const seconds = (performance.now() - begun) / 1_000;
@@ -98,6 +100,7 @@ export async function benchLoad(): Promise<void> {
         seconds.toFixed(1),
         `${(answered / seconds).toFixed(0)}/s`,
         JSON.stringify(seen.statuses),
+        `${((live.ms.length - readBefore) / seconds).toFixed(0)}/s`,
         times(seen),
         times(probe),
         after.servers.map((one, at) => busy(one, before.servers[at] ?? one)).join(' + '),
@@ -113,6 +116,7 @@ export async function benchLoad(): Promise<void> {
       's',
       'requests',
       'by status',
+      'reads of the live devices',
       'answered in (median / 95 % / worst)',
       'a person at a desk',
       'servers',
@@ -120,8 +124,7 @@ export async function benchLoad(): Promise<void> {
       'the 200 clients',
       'memory of the servers',
     );
-    line(...Array.from({ length: 10 }, () => '---'));
-    const live = nothingSeen();
+    line(...Array.from({ length: 11 }, () => '---'));
     const ends: (() => void)[] = [];
     await phase(`${CLIENTS} devices open their streams`, async (seen) => {
       for (const client of clients) ends.push(await client.listen(live, DEMO_IDS.mitte));

@@ -1,10 +1,10 @@
 /**
  * Longest wait of a change, for each stream that is open at this process: what the streams do next
  * is read, all of them, at the same instant. Told one by one within this time, and each thing once
- * in it, they read at most 200 times a second, however much is written; with ten streams nobody
- * notices. Milliseconds.
+ * in it, all of them together read a hundred times a second, however much is written; with ten
+ * streams nobody notices. Milliseconds.
  */
-const MS_FOR_EACH_STREAM = 10;
+const MS_FOR_EACH_STREAM = 20;
 
 /** What one stream is to be told soon, each thing once. */
 export class Spread<T> {

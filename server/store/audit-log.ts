@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, gt, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { canonicalJson } from './canonical-json.ts';
 import type { Db } from './database.ts';
 import { auditLog } from './schema/system.ts';
@@ -17,7 +17,6 @@ export interface AuditEntry {
   requestId: string;
 }
 
-const CHAIN_LOCK = 7_301_002;
 const GENESIS = '0'.repeat(64);
 const VERIFY_STEP = 1_000;
 
@@ -27,25 +26,42 @@ const hashOf = (seq: number, previousHash: string, entry: AuditEntry): string =>
     .digest('hex');
 
 /**
+ * The text that is hashed, cut where the hash before and the number belong: those the database adds
+ * (`append_audit`), which alone knows them while it holds the chain.
+ */
+const cutText = ({ at, ...rest }: AuditEntry) => {
+  const entry = { ...rest, at: at.toISOString() };
+  const part = (wanted: (key: string) => boolean) =>
+    canonicalJson(Object.fromEntries(Object.entries(entry).filter(([key]) => wanted(key)))).slice(
+      1,
+      -1,
+    );
+  return {
+    before: `{${part((key) => key < 'previousHash')},"previousHash":"`,
+    between: `",${part((key) => key > 'previousHash' && key < 'seq')},"seq":`,
+    after: `,${part((key) => key > 'seq')}}`,
+  };
+};
+
+const rowOf = (entry: AuditEntry) => ({
+  at: entry.at.toISOString(),
+  actor_kind: entry.actorKind,
+  actor_id: entry.actorId,
+  action: entry.action,
+  location_id: entry.locationId,
+  object_id: entry.objectId,
+  status: entry.status,
+  code: entry.code,
+  request_id: entry.requestId,
+});
+
+/**
  * Appends entries to the chain as the last act of a transaction: the chain's lock is held until it
  * commits, so entries are numbered without gaps and in the order in which they were committed.
  */
 export async function appendAudit(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
-  const [last] = await tx
-    .select({ seq: auditLog.seq, hash: auditLog.hash })
-    .from(auditLog)
-    .orderBy(desc(auditLog.seq))
-    .limit(1);
-  let seq = last?.seq ?? 0;
-  let previousHash = last?.hash ?? GENESIS;
-  const rows = entries.map((entry) => {
-    seq += 1;
-    const row = { ...entry, seq, previousHash, hash: hashOf(seq, previousHash, entry) };
-    previousHash = row.hash;
-    return row;
-  });
-  await tx.insert(auditLog).values(rows);
+  const cut = entries.map((entry) => ({ row: rowOf(entry), ...cutText(entry) }));
+  await tx.execute(sql`select append_audit(${JSON.stringify(cut)}::jsonb)`);
 }
 
 /** Walks the chain; answers the first number at which it does not hold, or null when it is whole. */
