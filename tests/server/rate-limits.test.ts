@@ -34,13 +34,13 @@ describe('limits by network', () => {
   it('count each signed-in person alone, however many share an address', async () => {
     const [ada, emre] = [await test.signIn('admin'), await test.signIn('reception')];
     const read = (token?: string) => test.call(user, { token });
-    const useUp = (of: string) =>
+    const exhaust = (of: string) =>
       test.sql('update rate_limits set count = 1200 where key like $1', [`%/api/user|${of}%`]);
     expect((await read()).statusCode).toBe(401);
-    await useUp('');
+    await exhaust('');
     expect((await read()).statusCode).toBe(429);
     expect((await read(ada)).statusCode).toBe(200);
-    await useUp('session|');
+    await exhaust('session|');
     expect((await read(ada)).statusCode).toBe(429);
     expect((await read(emre)).statusCode).toBe(200);
     await test.sql('delete from rate_limits');
