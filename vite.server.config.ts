@@ -21,6 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: here('server/index.ts'),
+        cert: here('server/cert/main.ts'),
         admin: here('server/admin/main.ts'),
         'render-process': here('server/pdf/render-process.ts'),
         backup: here('server/backup/main.ts'),

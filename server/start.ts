@@ -5,6 +5,8 @@ import { startEmbeddedDatabase } from './database/embedded.ts';
 import type { Env } from './env.ts';
 import { logFor } from './log-target.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { Certificate } from './network/certificate.ts';
+import { CertificateWatch } from './network/certificate-watch.ts';
 import { listenOptions } from './network/listen-options.ts';
 import { isLoopback } from './network/secure-address.ts';
 import { buildOtisApp } from './otis-app.ts';
@@ -145,8 +147,10 @@ async function startAll(
   const shared = { log: log.options, https: at.https, tls };
   const { publicUrl } = at;
   const outbound = fileOutbound(join(dataDirectory, 'outgoing'));
+  const certificate = watchCertificate(env, at.certificate, log.note);
+  if (certificate) undo.add(() => certificate.stop());
   const watch =
-    env.ALARMS === 'off' ? undefined : { dataDirectory, certificateEnds: () => at.certificateEnds };
+    env.ALARMS === 'off' ? undefined : { dataDirectory, certificate: () => certificate?.state };
   const app = await buildApp({
     env,
     database,
@@ -160,6 +164,7 @@ async function startAll(
   undo.add(() => app.close());
   const otis = await buildOtisApp(shared);
   undo.add(() => otis.close());
+  for (const { server } of [app, otis]) certificate?.serve(server);
   const port = await listen(app, at.port, at.host);
   const otisPort = await listen(otis, at.otisPort, at.host);
   if (demo && env.DEMO_MESSAGES === 'on') {
@@ -180,6 +185,18 @@ async function startAll(
     setupLink: setupToken && setupAddress(address, setupToken),
     stop: () => undo.run(),
   };
+}
+
+/** Only where this process itself speaks https. */
+function watchCertificate(
+  { TLS_CERT, TLS_KEY }: Env,
+  current: Certificate | undefined,
+  note: (line: string) => void,
+): CertificateWatch | undefined {
+  if (!current || !TLS_CERT || !TLS_KEY) return undefined;
+  const watch = new CertificateWatch([TLS_CERT, TLS_KEY], current, note);
+  watch.start();
+  return watch;
 }
 
 async function embedded(

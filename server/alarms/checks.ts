@@ -33,8 +33,16 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-export function certificateFinding(validTo: Date | undefined, now: Date): Finding {
-  if (!validTo) return null;
+export interface CertificateState {
+  validTo: Date;
+  /** Why renewed files are not used; null where nothing is wrong. */
+  trouble: string | null;
+}
+
+export function certificateFinding(state: CertificateState | undefined, now: Date): Finding {
+  if (!state) return null;
+  if (state.trouble) return state.trouble;
+  const { validTo } = state;
   const days = (validTo.getTime() - now.getTime()) / DAY;
   if (days >= CERTIFICATE_DAYS) return null;
   const date = validTo.toLocaleDateString('de-DE', { dateStyle: 'medium' });

@@ -3,6 +3,7 @@ import type { Mail } from '#server/jobs/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import {
+  type CertificateState,
   certificateFinding,
   clockFinding,
   clocks,
@@ -21,8 +22,8 @@ const EVERY_MS = 60_000;
 /** What is looked at, beside the database. */
 export interface Watched {
   dataDirectory: string;
-  /** End of the certificate that is served right now; undefined where none is. */
-  certificateEnds: () => Date | undefined;
+  /** The certificate that is served right now; undefined where none is. */
+  certificate: () => CertificateState | undefined;
 }
 
 export interface WatchContext extends Watched {
@@ -42,7 +43,7 @@ interface Check {
   over: string;
 }
 
-function checksOf({ db, clock, dataDirectory, certificateEnds }: WatchContext): Check[] {
+function checksOf({ db, clock, dataDirectory, certificate }: WatchContext): Check[] {
   const place = hostname();
   return [
     {
@@ -52,7 +53,7 @@ function checksOf({ db, clock, dataDirectory, certificateEnds }: WatchContext): 
     },
     {
       alarm: { kind: 'certificate', place },
-      look: async () => certificateFinding(certificateEnds(), clock()),
+      look: async () => certificateFinding(certificate(), clock()),
       over: 'Das Zertifikat ist erneuert.',
     },
     {

@@ -15,8 +15,8 @@ export interface ListenOptions {
   otisPort: number;
   /** Certificate and key when this process itself speaks https. */
   https: { cert: Buffer; key: Buffer } | undefined;
-  /** When that certificate ends. */
-  certificateEnds: Date | undefined;
+  /** The same, with its end. */
+  certificate: Certificate | undefined;
   /** Whether people reach us by https, here or at the proxy. */
   tls: boolean;
   /** Origin without a slash at the end. With PORT=0 the caller puts the real port in. */
@@ -27,7 +27,7 @@ export interface ListenOptions {
   notes: string[];
 }
 
-const NOTICE_DAYS = 14;
+const NOTICE_DAYS = 21;
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** What Fastify's `trustProxy` understands: `1` hop, addresses, networks. */
@@ -130,7 +130,7 @@ export function planListening(
     port: PORT,
     otisPort: OTIS_PORT,
     https: certificate && { cert: certificate.cert, key: certificate.key },
-    certificateEnds: certificate?.validTo,
+    certificate,
     tls: url.protocol === 'https:',
     publicUrl: url.origin,
     secure,

@@ -1,10 +1,21 @@
+import { execFile } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORAGE_PREFIX } from '#contract/constants.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { trustFlags } from './driver/open-tablet.ts';
 import { Practice } from './practice.ts';
 
+const NAME = 'empfang.praxis.internal';
 const FIELDS: readonly [string, string][] = [
   ['Name der Praxis', 'Praxis am Markt'],
   ['Straße und Hausnummer', 'Markt 1'],
@@ -16,26 +27,48 @@ const FIELDS: readonly [string, string][] = [
 ];
 const PASSWORD = 'vier wörter am markt';
 
+let folder: string;
 let practice: Practice;
 let tablet: Tablet;
 let page: Page;
+/** A second device, in the waiting room. */
+let kiosk: Tablet;
+let trusted: { name: string; certificate: string };
 
+/** `npm run cert`, as the operator runs it. */
+const certificate = async (...words: string[]): Promise<string> => {
+  const args = ['--import', 'tsx', 'server/cert/main.ts', '--name', NAME, '--out', folder];
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, '--no-page', ...words], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+  });
+  return stdout;
+};
+
+/** A production server under the practice's name, and browsers that trust its own authority. */
 beforeAll(async () => {
-  practice = await Practice.open({ production: true });
-  tablet = await Tablet.make();
+  folder = await mkdtemp(join(tmpdir(), 'empfang-tls-'));
+  expect(await certificate()).toContain('Zertifizierungsstelle der Praxis ist angelegt');
+  const https = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  practice = await Practice.open({ production: true, host: NAME, https });
+  const authority = await readFile(join(folder, 'empfang-ca.pem'), 'utf8');
+  trusted = { name: NAME, certificate: authority };
+  tablet = await Tablet.make(trustFlags(trusted));
+  kiosk = await Tablet.make(trustFlags(trusted));
   page = await tablet.start({ width: 1440, height: 900 });
 });
 afterAll(async () => {
   await tablet?.picture('first-start');
+  await kiosk?.picture('first-start-kiosk');
   await tablet?.close();
+  await kiosk?.close();
   await practice?.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-const setUpPath = (): string => {
-  // Each start makes a new one, and only the newest opens.
-  return practice.printed.match(/\/personnel\/setup#ei_[\w-]+/g)?.at(-1) ?? '';
-};
+/** Each start makes a new one, and only the newest opens. */
+const setUpPath = (): string =>
+  practice.printed.match(/\/personnel\/setup#ei_[\w-]+/g)?.at(-1) ?? '';
 
 describe('a first start in production', () => {
   it('tells patients, team and kiosk plainly that there is no practice yet', async () => {
@@ -73,8 +106,9 @@ describe('a first start in production', () => {
       .toBe('mara@markt.example');
     expect(await field('Passwort').inputValue()).toBe('');
     await field('Passwort').fill(PASSWORD);
-    await practice.line.cut();
+    const broken = practice.line.cutAfterRequest('/api/setup');
     await page.getByRole('button', { name: 'Praxis anlegen' }).click();
+    await broken;
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
     await practice.line.restore();
     await page.getByRole('button', { name: 'Praxis anlegen' }).click();
@@ -93,24 +127,78 @@ describe('a first start in production', () => {
     await page.getByText('Praxis am Markt').first().waitFor();
     await page.goto(`${practice.origin}/personnel/activities/alle`);
     await page.getByText('Alles abgearbeitet').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/personnel/activities/alle');
   });
 
   it('used the link up, and left it in no log of a request', async () => {
     const other = await tablet.context.newPage();
     await other.goto(`${practice.origin}${setUpPath()}`);
     await other.getByRole('heading', { name: 'Diese Praxis ist schon angelegt' }).waitFor();
+    await other.close();
     const { name } = await practice.api<{ name: string }>('GET', '/api/company');
     expect(name).toBe('Praxis am Markt');
-    await other.close();
     const logged = practice.printed.split('\n').filter((line) => line.startsWith('{'));
     expect(logged.length).toBeGreaterThan(10);
     const token = setUpPath().split('#')[1] ?? '';
     expect(logged.filter((line) => line.includes(token))).toEqual([]);
     expect(practice.printed).not.toContain(PASSWORD);
   });
+});
 
-  it('throws nothing', () => {
-    expect(tablet.faults).toEqual([]);
+describe('a tablet under the name of the practice', () => {
+  it('can be installed, pairs as a kiosk, opens without network, and is revoked', async () => {
+    const token = await page.evaluate(
+      (key) => localStorage.getItem(key) ?? '',
+      `${STORAGE_PREFIX}-auth-token`,
+    );
+    const { data } = await practice.api<{ data: { id: string }[] }>('GET', '/api/locations');
+    const place = `/api/locations/${data[0]?.id}`;
+    const body = { name: 'Wartezimmer', pin: '2468' };
+    const { code } = await practice.api<{ code: string }>('POST', `${place}/kiosk-codes`, {
+      token,
+      body,
+    });
+    const stand = await kiosk.start();
+    await stand.goto(`${practice.origin}/kiosk`);
+    await stand.getByLabel('Einmalcode').fill(code);
+    await stand.getByRole('button', { name: 'Tablet einrichten' }).click();
+    await stand.getByRole('heading', { name: 'Willkommen' }).waitFor();
+    await stand.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const cdp = await kiosk.context.newCDPSession(stand);
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    await practice.line.cut();
+    await stand.reload();
+    await stand.getByRole('heading', { name: 'Willkommen' }).waitFor();
+    await practice.line.restore();
+    const list = await practice.api<{ data: { id: string }[] }>('GET', `${place}/kiosks`, {
+      token,
+    });
+    await practice.bytes('DELETE', `${place}/kiosks/${list.data[0]?.id}`, { token });
+    await stand.reload();
+    await stand.getByText('Dieses Tablet ist nicht mehr angemeldet').waitFor();
   });
+
+  it('meets a renewed certificate without a restart of the server', async () => {
+    const inside = Number(new URL(practice.serverOrigin(0)).port);
+    const ca = trusted.certificate;
+    const shown = () =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({ port: inside, host: '127.0.0.1', servername: NAME, ca }, () => {
+          resolve(socket.getPeerCertificate().fingerprint256);
+          socket.destroy();
+        });
+        socket.on('error', reject);
+      });
+    const leaf = async () =>
+      new X509Certificate(await readFile(join(folder, 'cert.pem'))).fingerprint256;
+    const before = await shown();
+    expect(before).toBe(await leaf());
+    expect(await certificate('--renew')).toContain('die Tablets brauchen nichts Neues');
+    expect(await leaf()).not.toBe(before);
+    await expect.poll(shown, { timeout: 20_000, interval: 500 }).toBe(await leaf());
+  });
+});
+
+it('throws nothing', () => {
+  expect([...tablet.faults, ...kiosk.faults]).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { createServer as createTlsServer, connect as tlsConnect } from 'node:tls
 export interface LinePair {
   cert: Buffer;
   key: Buffer;
+  /** What the certificate is made for. */
+  name: string;
 }
 
 /** What a page says of a cut may come a moment after the line is whole again. */
@@ -95,7 +97,9 @@ export class Line {
 
   #relay(client: Socket): void {
     const to = { port: this.#target(), host: '127.0.0.1' };
-    const server = this.#pair ? tlsConnect({ ...to, ca: this.#pair.cert }) : connect(to);
+    const server = this.#pair
+      ? tlsConnect({ ...to, ca: this.#pair.cert, servername: this.#pair.name })
+      : connect(to);
     let deaf = false;
     for (const socket of [client, server]) this.#keep(socket);
     client.on('data', (bytes) => {

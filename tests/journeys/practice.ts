@@ -104,7 +104,7 @@ export class Practice {
           EMPFANG_SECRET_KEY: database?.secret ?? 'several processes, for tests alone',
         }),
       },
-      https && { cert: await readFile(https.cert), key: await readFile(https.key) },
+      https && { cert: await readFile(https.cert), key: await readFile(https.key), name: host },
       shared,
     );
     practice.line = await Line.open(() => practice.#servers.port, practice.#pair);
@@ -201,6 +201,7 @@ export class Practice {
         },
         ...(body === undefined ? {} : { body }),
         ca: this.#pair?.cert,
+        ...(this.#pair && { servername: new URL(this.origin).hostname }),
       });
     let answer = await ask();
     // A busy machine: the server says itself when to read again. What writes is never sent twice.

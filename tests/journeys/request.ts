@@ -11,13 +11,23 @@ export interface Answered {
 export const request = (
   method: string,
   url: string,
-  options: { headers: Record<string, string>; body?: string; ca?: Buffer | undefined },
+  options: {
+    headers: Record<string, string>;
+    body?: string;
+    ca?: Buffer | undefined;
+    servername?: string;
+  },
 ): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? httpsRequest : httpRequest;
     const sent = send(
       url,
-      { method, headers: options.headers, ...(options.ca ? { ca: options.ca } : {}) },
+      {
+        method,
+        headers: options.headers,
+        ...(options.ca && { ca: options.ca }),
+        ...(options.servername && { servername: options.servername }),
+      },
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));

@@ -100,7 +100,7 @@ describe('the watch', () => {
     },
     publicUrl: 'https://praxis.example',
     dataDirectory: '.',
-    certificateEnds: () => undefined,
+    certificate: () => undefined,
     onError: (error) => errors.push(error),
     ...more,
   });
@@ -112,9 +112,9 @@ describe('the watch', () => {
   };
 
   it('tells of a certificate by task and one mail, and of its renewal', async () => {
-    const ending = () => new Date(Date.now() + 3 * DAY);
-    await watchOnce(watched({ certificateEnds: ending }));
-    await watchOnce(watched({ certificateEnds: ending }));
+    const ending = () => ({ validTo: new Date(Date.now() + 3 * DAY), trouble: null });
+    await watchOnce(watched({ certificate: ending }));
+    await watchOnce(watched({ certificate: ending }));
     expect(await kinds()).toEqual(['certificate']);
     const told = mails.filter(({ subject }) => subject.includes('Zertifikat'));
     expect(told.map(({ to }) => to)).toEqual(['admin@lindenhof.test']);
@@ -140,8 +140,8 @@ describe('the watch', () => {
 
   it('goes on where one thing cannot be looked at', async () => {
     errors.length = 0;
-    const ending = () => new Date(Date.now() + DAY);
-    await watchOnce(watched({ dataDirectory: '/gibt/es/nicht', certificateEnds: ending }));
+    const ending = () => ({ validTo: new Date(Date.now() + DAY), trouble: null });
+    await watchOnce(watched({ dataDirectory: '/gibt/es/nicht', certificate: ending }));
     expect(errors).toHaveLength(1);
     expect(await kinds()).toEqual(['certificate']);
   });
@@ -157,11 +157,17 @@ describe('what is found', () => {
   });
 
   it('of a certificate: from three weeks before its end', () => {
-    const ends = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
+    const ends = (days: number, trouble: string | null = null) => ({
+      validTo: new Date(TEST_NOW.getTime() + days * DAY),
+      trouble,
+    });
     expect(certificateFinding(undefined, TEST_NOW)).toBeNull();
     expect(certificateFinding(ends(21), TEST_NOW)).toBeNull();
     expect(certificateFinding(ends(20.5), TEST_NOW)).toContain('in 21 Tagen');
     expect(certificateFinding(ends(-1), TEST_NOW)).toContain('abgelaufen');
+    expect(certificateFinding(ends(300, 'Die Dateien passen nicht.'), TEST_NOW)).toContain(
+      'passen',
+    );
   });
 
   it('of a clock: an empty battery, another time than the database, and the past', () => {

@@ -11,16 +11,19 @@ export const ENGINE = ((): Engine => {
   throw new Error(`ENGINE is chromium, firefox or webkit, not ${wanted}`);
 })();
 
-const chromium = (host?: TrustedHost): Promise<Tablet> => {
-  if (!host) return ChromiumTablet.make();
+/** What makes Chromium know the name, and trust what the certificate stands for. */
+export const trustFlags = (host: TrustedHost): string[] => {
   const { publicKey } = new X509Certificate(host.certificate);
   const key = publicKey.export({ type: 'spki', format: 'der' });
   const spki = createHash('sha256').update(key).digest('base64');
-  return ChromiumTablet.make([
+  return [
     `--host-resolver-rules=MAP ${host.name} 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${spki}`,
-  ]);
+  ];
 };
+
+const chromium = (host?: TrustedHost): Promise<Tablet> =>
+  ChromiumTablet.make(host ? trustFlags(host) : []);
 
 /** A tablet with an empty profile, in the engine of this run. */
 export const openTablet = (host?: TrustedHost): Promise<Tablet> => {

@@ -1,0 +1,9 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runMain } from './refused.mjs';
+
+await runMain(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  await import('../../dist-server/cert.mjs');
+});
