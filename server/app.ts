@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Collection } from '#contract/calls/sync.ts';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import { startWatch, type Watched } from './alarms/watch.ts';
+import { type BackupContext, backupFolderOf } from './backup/run-backup.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   mailer: Mailer;
   /** Provider of SMS and chats. */
   outbound: Outbound;
+  /** What a backup holds beside the database; absent: none are made. */
+  backup?: Pick<BackupContext, 'dataDirectory' | 'secret'>;
   clock?: () => Date;
   log?: LogOptions;
   /** False: mails go out before the call is answered, nothing runs at night. */
@@ -127,6 +130,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         publicUrl,
         clock,
         onError,
+        backup: options.backup && {
+          database,
+          folder: backupFolderOf(env),
+          appVersion: version,
+          clock,
+          ...options.backup,
+        },
       })
     : undefined;
   if (queue) app.addHook('onClose', () => queue.stop());
@@ -149,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     audit: new AuditLog(database.db),
     live,
     outbound,
+    backUpSoon: queue?.backUpSoon ?? (async () => undefined),
     // Without jobs nothing goes out by itself: tests deliver when they want to.
     deliverSoon: queue?.deliverSoon ?? (async () => undefined),
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),

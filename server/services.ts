@@ -13,6 +13,8 @@ export interface Services extends Database {
   keys: AtRest;
   audit: AuditLog;
   live: LiveHub;
+  /** Has a backup made now, by whichever server takes it. */
+  backUpSoon: () => Promise<void>;
   /** Hands a mail to the queue; resolves when it is safely there. */
   sendMail: (mail: Mail | null) => Promise<void>;
   /** The provider of SMS and chats, for what goes out at once. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { backUpBeforeUpdate } from './backup/before-update.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import type { Env } from './env.ts';
 import { logFor } from './log-target.ts';
@@ -11,7 +12,7 @@ import { listenOptions } from './network/listen-options.ts';
 import { isLoopback } from './network/secure-address.ts';
 import { buildOtisApp } from './otis-app.ts';
 import { fileOutbound } from './outbound/outbound.ts';
-import { type AtRest, loadMasterKey } from './sealing/at-rest.ts';
+import { type AtRest, atRestOf, loadSecret } from './sealing/at-rest.ts';
 import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
 import { fillInbox } from './seed/fill-inbox.ts';
@@ -84,9 +85,10 @@ async function openPractice(
   env: Env,
   database: Database,
   keys: AtRest,
+  beforeUpdate: () => Promise<void>,
   questionnaires: readonly DemoQuestionnaire[],
 ): Promise<{ demo: DemoAccess | null; setupToken: string | null }> {
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database.pool, { beforeUpdate });
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
   await beginForeignLogAnew(database.db);
@@ -132,11 +134,19 @@ async function startAll(
 ): Promise<Running> {
   const dataDirectory = resolve(env.EMPFANG_DATA_DIR);
   const log = logFor(env);
-  const keys = await loadMasterKey({ secret: env.EMPFANG_SECRET_KEY, directory: dataDirectory });
+  const directory = dataDirectory;
+  const secret = await loadSecret({ secret: env.EMPFANG_SECRET_KEY, directory });
+  const keys = atRestOf(secret);
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
   const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
   undo.add(() => database.pool.end());
-  const { demo, setupToken } = await openPractice(env, database, keys, questionnaires);
+  const { demo, setupToken } = await openPractice(
+    env,
+    database,
+    keys,
+    () => backUpBeforeUpdate(env, database, secret, log.note),
+    questionnaires,
+  );
   const at = await listenOptions(env, { demo: demo !== null, now: new Date() });
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
@@ -159,6 +169,7 @@ async function startAll(
     outbound,
     publicUrl,
     watch,
+    backup: { dataDirectory, secret },
     ...shared,
   });
   undo.add(() => app.close());

@@ -23,6 +23,16 @@ export const ALARMS = {
     advice:
       'Bitte erneuern Sie die Dateien aus TLS_CERT und TLS_KEY (mit npm run cert, oder wie Sie sie bekommen haben). Empfang übernimmt sie ohne Neustart. Nach dem Ablauf erreichen die Tablets Empfang nicht mehr.',
   },
+  backup: {
+    subject: 'Die Datensicherung gelingt nicht',
+    advice:
+      'Bitte sehen Sie unter Einstellungen, „Datensicherung“, nach und sichern Sie dort noch einmal. Häufig ist der Datenträger voll oder nicht angeschlossen.',
+  },
+  backup_key: {
+    subject: 'Es gibt noch keine Datensicherung',
+    advice:
+      'Bitte legen Sie unter Einstellungen, „Datensicherung“, den Wiederherstellungsschlüssel an. Ohne ihn wird nichts gesichert, und nach einem Schaden am Server wären alle Daten verloren.',
+  },
   clock: {
     subject: 'Die Uhr des Servers geht falsch',
     advice:

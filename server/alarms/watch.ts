@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
 import type { Mail } from '#server/jobs/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
@@ -63,6 +64,16 @@ function checksOf({ db, clock, dataDirectory, certificate }: WatchContext): Chec
         return clockFinding(clock(), database, lastEntry);
       },
       over: 'Die Uhr stimmt wieder.',
+    },
+    {
+      alarm: { kind: 'backup' },
+      look: () => backupTrouble(db, clock()),
+      over: 'Die Sicherung ist wieder gelungen.',
+    },
+    {
+      alarm: { kind: 'backup_key' },
+      look: () => missingKey(db, clock()),
+      over: 'Es gibt einen Wiederherstellungsschlüssel.',
     },
     {
       alarm: { kind: 'mails' },

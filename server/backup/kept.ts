@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 const NAME = /^empfang-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([a-z0-9]+)\.tar\.gz\.age$/;
 /** Of so many days the last backup is kept. */
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 /** Copies before an update that the server's own key opens are no backups of a day. */
 const KEPT_OWN = 3;
+const PART_MS = 3_600_000;
 
 /** A backup in its folder. */
 export interface KeptBackup {
@@ -46,8 +47,19 @@ export function outlived(kept: readonly KeptBackup[], ownMark: string): KeptBack
   });
 }
 
+/** What an interrupted backup left, which nobody writes on any more. */
+async function removeParts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue;
+    const file = await stat(join(folder, name)).catch(() => undefined);
+    if (!file || now.getTime() - file.mtimeMs < PART_MS) continue;
+    await rm(join(folder, name), { force: true });
+  }
+}
+
 /** To be called when a new backup is whole, never before. */
-export async function removeOutlived(folder: string, ownMark: string): Promise<void> {
+export async function removeOutlived(folder: string, ownMark: string, now: Date): Promise<void> {
+  await removeParts(folder, now);
   for (const { name } of outlived(await keptIn(folder), ownMark)) {
     await rm(join(folder, name), { force: true });
   }

@@ -77,7 +77,7 @@ export async function runBackup(
     });
     const { bytes } = result;
     if (mark !== OWN_MARK) await noteGood(db, { ...at, file, bytes, mark });
-    if (to === undefined) await removeOutlived(context.folder, OWN_MARK);
+    if (to === undefined) await removeOutlived(context.folder, OWN_MARK, clock());
     return result;
   } catch (error) {
     const reason = reasonOf(error);

@@ -3,11 +3,15 @@ import type { Db } from '#server/store/database.ts';
 import { forget, noteOnce, read } from '#server/store/meta.ts';
 
 const RECIPIENT = 'backup_recipient';
+const PENDING = 'backup_recipient_pending';
 const LAST = 'backup_last';
 const RUNNING = 'backup_running';
 
+/** A key that was shown and not yet typed back. */
+const Pending = z.object({ recipient: z.string(), ending: z.string() });
+
 const Recipient = z.object({ recipient: z.string(), at: z.iso.datetime() });
-type Recipient = z.infer<typeof Recipient>;
+export type Recipient = z.infer<typeof Recipient>;
 
 const Last = z.object({
   /** Null while none has succeeded. */
@@ -23,7 +27,11 @@ const Last = z.object({
   /** The last try, when it failed after the last good one. */
   failure: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string(), host: z.string() })),
 });
-type Last = z.infer<typeof Last>;
+export type Last = z.infer<typeof Last>;
+
+const Running = z.object({ since: z.iso.datetime(), seen: z.iso.datetime(), share: z.number() });
+/** One that has not told of itself for so long has died. */
+const SILENT_MS = 60_000;
 
 async function readJson<T>(db: Db, key: string, schema: z.ZodMiniType<T>): Promise<T | null> {
   const text = await read(db, key);
@@ -48,3 +56,15 @@ export const noteFailure = async (db: Db, failure: NonNullable<Last['failure']>)
 export const noteRunning = (db: Db, since: Date, share: number, now: Date): Promise<void> =>
   writeJson(db, RUNNING, { since: since.toISOString(), seen: now.toISOString(), share });
 export const forgetRunning = (db: Db): Promise<void> => forget(db, RUNNING);
+
+export const pendingOf = (db: Db) => readJson(db, PENDING, Pending);
+/** @param ending keyed hash of the last characters of the identity */
+export const setPending = (db: Db, recipient: string, ending: string): Promise<void> =>
+  writeJson(db, PENDING, { recipient, ending });
+export const forgetPending = (db: Db): Promise<void> => forget(db, PENDING);
+
+export async function runningOf(db: Db, now: Date) {
+  const running = await readJson(db, RUNNING, Running);
+  const silent = running && now.getTime() - Date.parse(running.seen) > SILENT_MS;
+  return silent ? null : running;
+}

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
+import type { BackupContext } from '#server/backup/run-backup.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
+import { startBackups } from './backup.ts';
 import { eraseDue } from './erase-due.ts';
 import { listEnded } from './list-ended.ts';
 import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
@@ -24,6 +26,7 @@ export interface Jobs {
   sendMail: (mail: Mail | null) => Promise<void>;
   /** Has what waits to go out, or will after this time, given to its providers. */
   deliverSoon: (afterMs: number) => Promise<void>;
+  backUpSoon: () => Promise<void>;
   /** Something has come in: whoever asked for it is told soon. Never throws. */
   noteNews: () => void;
   stop(): Promise<void>;
@@ -39,6 +42,7 @@ export async function startJobs(options: {
   publicUrl: string;
   push: Push;
   clock: () => Date;
+  backup: BackupContext | undefined;
   onError: (error: Error) => void;
 }): Promise<Jobs> {
   const { pool, db, keys, mailer, outbound, publicUrl, push, clock } = options;
@@ -69,6 +73,7 @@ export async function startJobs(options: {
       .sendDebounced(NEWS, {}, {}, NEWS_EVERY_S)
       .catch((error: unknown) => options.onError(error as Error));
   };
+  const backUpSoon = await startBackups(boss, options.backup);
   const post = { db, keys, outbound, sendMail, publicUrl };
   await boss.createQueue(DELIVER);
   await boss.work(DELIVER, { pollingIntervalSeconds: 1 }, () => deliverDue(post, clock));
@@ -80,6 +85,7 @@ export async function startJobs(options: {
   return {
     sendMail,
     deliverSoon,
+    backUpSoon,
     noteNews,
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
   };

@@ -121,6 +121,7 @@ import { eraseSubmissionRoute, submissionReviewRoute } from './submissions/revie
 import { submissionFhirRoute } from './submissions/submission-fhir.ts';
 import { eventsRoute } from './sync/events.ts';
 import { syncRoutes } from './sync/sync.ts';
+import { backupRoutes } from './system/backup.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
 
@@ -221,6 +222,7 @@ export const ROUTES: readonly Route[] = [
   ...threadLinkRoutes,
   requestAppointmentRoute,
   ...embeddingRoutes,
+  ...backupRoutes,
   ...signInSettingsRoutes,
   ...setupRoutes,
   inboundEventRoute,

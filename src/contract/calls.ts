@@ -2,6 +2,7 @@ import * as activities from './calls/activities.ts';
 import * as answerDrafts from './calls/answer-drafts.ts';
 import * as appointments from './calls/appointments.ts';
 import * as auth from './calls/auth.ts';
+import * as backup from './calls/backup.ts';
 import * as booking from './calls/booking.ts';
 import * as consents from './calls/consents.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
@@ -75,6 +76,7 @@ export const CALLS: readonly Endpoint[] = [
   people,
   settingChanges,
   locations,
+  backup,
   booking,
   questionnaires,
   questionnaireVersions,

@@ -66,6 +66,10 @@ const INPUT: Record<string, (location: string) => CallInput> = {
     body: { hours: [], closures: [] },
     headers: { 'if-match': '*' },
   }),
+  backupState: () => ({}),
+  startBackup: () => ({}),
+  makeRecoveryKey: () => ({}),
+  confirmRecoveryKey: () => ({ body: { ending: 'AAAAAA' } }),
   signInSettings: () => ({}),
   putSignInSettings: () => ({
     body: { second_factor_required: false, truthful_exists: false },

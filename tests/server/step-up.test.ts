@@ -25,6 +25,8 @@ const INPUT: Record<string, CallInput> = {
     body: { second_factor_required: true, truthful_exists: false },
     headers: { 'if-match': '*' },
   },
+  makeRecoveryKey: {},
+  confirmRecoveryKey: { body: { ending: 'AAAAAA' } },
   customerExport: { params: { id: UNKNOWN_ID } },
   deleteCustomer: {
     params: { id: UNKNOWN_ID },

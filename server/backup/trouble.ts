@@ -1,0 +1,34 @@
+import { german } from '#server/presenters/german-time.ts';
+import { findCompany } from '#server/store/company.ts';
+import type { Db } from '#server/store/database.ts';
+import { noteOnce, read } from '#server/store/meta.ts';
+import { lastOf, recipientOf } from './state.ts';
+
+const DAY = 86_400_000;
+const OLD_MS = 3 * DAY;
+const MISSING_SINCE = 'backup_key_missing_since';
+
+/** A sentence of what is wrong with the backups; null: nothing, or they have not begun. */
+export async function backupTrouble(db: Db, now: Date): Promise<string | null> {
+  const recipient = await recipientOf(db);
+  if (!recipient) return null;
+  const { good, failure } = await lastOf(db);
+  if (failure) {
+    return `Die Sicherung vom ${german(new Date(failure.at))} auf ${failure.host} ist gescheitert: ${failure.reason}.`;
+  }
+  const since = new Date(good?.at ?? recipient.at);
+  if (now.getTime() - since.getTime() < OLD_MS) return null;
+  return good
+    ? `Die letzte Sicherung ist vom ${german(since)}.`
+    : `Seit ${german(since)} gibt es einen Schlüssel, aber noch keine Sicherung.`;
+}
+
+/** A sentence when a real practice has had no recovery key for a day. */
+export async function missingKey(db: Db, now: Date): Promise<string | null> {
+  const company = await findCompany(db);
+  if (!company || company.isDemo || (await recipientOf(db))) return null;
+  const since = await read(db, MISSING_SINCE);
+  if (since === undefined) await noteOnce(db, MISSING_SINCE, now.toISOString());
+  if (since === undefined || now.getTime() - Date.parse(since) < DAY) return null;
+  return 'Es gibt noch keinen Wiederherstellungsschlüssel.';
+}
