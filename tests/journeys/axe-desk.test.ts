@@ -192,4 +192,27 @@ describe('nobody is kept out of', () => {
   it('and nothing breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });
+
+  it('the backups: a key that counts once its end is typed back, and a backup made now', async () => {
+    await page.goto(`${practice.origin}/personnel/settings/empfang/backup`);
+    await page.getByText('deshalb wird nicht gesichert').waitFor();
+    expect(await button('Jetzt sichern').isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await button('Schlüssel anlegen').click();
+    const identity = (await page.getByText(/^AGE-SECRET-KEY-1/).textContent()) ?? '';
+    const ending = page.getByLabel('Die letzten 6 Zeichen von Ihrer Abschrift');
+    await ending.fill('222222');
+    await button('Ich habe ihn verwahrt').click();
+    await page.getByText('Das sind nicht die letzten 6 Zeichen').waitFor();
+    await expectAccessible(page);
+    await ending.fill(identity.slice(-6));
+    await ending.press('Enter');
+    await page.getByText('Es gilt der Schlüssel mit dem Kennzeichen').waitFor();
+    expect(await page.getByText('AGE-SECRET-KEY').count()).toBe(0);
+    await button('Jetzt sichern').click();
+    const list = page.getByRole('list', { name: 'Vorhandene Sicherungen' });
+    await list.getByRole('listitem').waitFor();
+    await page.getByText('Zuletzt am').waitFor();
+    await expectAccessible(page);
+  });
 });

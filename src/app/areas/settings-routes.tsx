@@ -23,6 +23,10 @@ const DigitalReceptionRoute = lazyPage(
   () => import('./digital-reception-route.tsx'),
   (module) => module.DigitalReceptionRoute,
 );
+const BackupPage = lazyPage(
+  () => import('#features/settings/backup/backup-page.tsx'),
+  (module) => module.BackupPage,
+);
 const AccountPage = lazyPage(
   () => import('#features/auth/account/account-page.tsx'),
   (module) => module.AccountPage,
@@ -39,9 +43,17 @@ const Settings = () => {
     <SettingsPage
       locationId={mayEdit ? location?.id : undefined}
       team={team}
+      admin={user?.role === 'admins'}
       mayEditCompany={can(user, 'edit companies', undefined)}
     />
   );
+};
+
+/** Who holds the key can read everything: admins alone. */
+const Backup = ({ home }: { home: string }) => {
+  useTabTitle('Datensicherung');
+  const { user } = useAuth();
+  return user?.role === 'admins' ? <BackupPage /> : <NotFoundFallback team home={home} />;
 };
 
 /** Everything below /personnel/settings/: its pages are named here, and not paid for by the inbox. */
@@ -58,6 +70,9 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/personnel">
       <PersonnelRoute />
+    </Route>
+    <Route path="/personnel/settings/empfang/backup">
+      <Backup home={home} />
     </Route>
     <Route path="/personnel/settings/empfang/sign-in">
       <AccountPage area="personnel" />

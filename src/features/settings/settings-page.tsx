@@ -36,10 +36,11 @@ interface Props {
   team: boolean;
   /** Whether the person may change what holds for the whole practice. */
   mayEditCompany: boolean;
+  admin: boolean;
 }
 
 /** /personnel/settings/: what this device does, and what a location sets for itself. */
-export const SettingsPage = ({ locationId, team, mayEditCompany }: Props) => {
+export const SettingsPage = ({ locationId, team, mayEditCompany, admin }: Props) => {
   const styles = useStyles();
   return (
     <section className={styles.root} aria-labelledby="settings-title">
@@ -54,6 +55,12 @@ export const SettingsPage = ({ locationId, team, mayEditCompany }: Props) => {
         <p className={styles.own}>
           <Link href="/personnel/settings/empfang/devices">Geräte</Link>: Kioske und Praxisgeräte,
           was dort wartet, sperren
+        </p>
+      )}
+      {admin && (
+        <p className={styles.own}>
+          <Link href="/personnel/settings/empfang/backup">Datensicherung</Link>: Schlüssel,
+          Sicherungen, „Jetzt sichern“
         </p>
       )}
       <AttentionCard />

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type BackupState, backupState, startBackup } from '#contract/calls/backup.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useBackupStyles } from './backup-styles.ts';
+import { KeptList } from './kept-list.tsx';
+import { KeyCard } from './key-card.tsx';
+import { instant, megabytes } from './words.ts';
+
+const QUERY = ['backup'] as const;
+const LOOK_AGAIN_MS = 1_000;
+
+const Last = ({ state }: { state: BackupState }) => {
+  const styles = useBackupStyles();
+  const { key, last, failure, running } = state;
+  if (running) {
+    const percent = Math.floor(running.share * 100);
+    return (
+      <div className={styles.running} role="status">
+        <span>Es wird gesichert: {percent} %</span>
+        <progress className={styles.progress} value={percent} max={100} aria-label="Fortschritt" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <p className={styles.error}>
+          Gescheitert am {instant(failure.at)}: {failure.reason}. Empfang versucht es jede Stunde
+          noch einmal.
+        </p>
+      )}
+      {last ? (
+        <p className={styles.text}>
+          Zuletzt am <strong>{instant(last.at)}</strong>, {megabytes(last.bytes)}, auf {last.host}
+        </p>
+      ) : (
+        <p className={key ? styles.text : styles.error}>Bisher wurde nichts gesichert.</p>
+      )}
+    </>
+  );
+};
+
+/** /personnel/settings/empfang/backup: how the backups stand, and the key that opens them. */
+export const BackupPage = () => {
+  const styles = useBackupStyles();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
+  const client = useClient();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const read = useQuery({
+    queryKey: QUERY,
+    queryFn: async ({ signal }) => (await client.call(backupState, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),
+    networkMode: 'always',
+  });
+  const take = (state: BackupState) => queries.setQueryData(QUERY, state);
+  const start = async () => {
+    setBusy(true);
+    setSaid('');
+    try {
+      take((await client.call(startBackup, {})).data);
+    } catch (error) {
+      setSaid(failureOf(error).text);
+    }
+    setBusy(false);
+  };
+  return (
+    <section ref={root} className={styles.root} aria-labelledby="backup-title">
+      <div className={styles.head}>
+        <h1 id="backup-title" tabIndex={-1} className={styles.title}>
+          Datensicherung
+        </h1>
+        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
+          Alle Einstellungen
+        </ButtonLink>
+      </div>
+      <ReadState read={read} rows={3} height={96}>
+        {(state) => (
+          <>
+            <KeyCard current={state.key} onKept={take} />
+            <Card
+              title="Sicherungen"
+              text="Jede Nacht nach zwei Uhr sichert Empfang alles, was zur Praxis gehört: Angaben, Dateien und die Schlüssel des Servers. War der Rechner nachts aus, holt er es nach. Behalten wird die letzte Sicherung von vierzehn Tagen."
+            >
+              <Last state={state} />
+              <div>
+                <Button
+                  appearance="primary"
+                  disabled={busy || !state.key || state.running !== null}
+                  onClick={() => void start()}
+                >
+                  Jetzt sichern
+                </Button>
+              </div>
+              <p role="alert" className={styles.error}>
+                {said}
+              </p>
+              <KeptList state={state} />
+            </Card>
+          </>
+        )}
+      </ReadState>
+    </section>
+  );
+};
