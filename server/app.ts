@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Collection } from '#contract/calls/sync.ts';
+import { healthLive } from '#contract/calls/system.ts';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import { startWatch, type Watched } from './alarms/watch.ts';
 import { type BackupContext, backupFolderOf } from './backup/run-backup.ts';
@@ -11,6 +12,8 @@ import type { Env } from './env.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
 import { LiveHub } from './live/hub.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { metricsPage } from './metrics/plugin.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
 import { compression } from './plugins/compression.ts';
@@ -181,9 +184,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders, { tls });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
-    pressureHandler: () => {
+    pressureHandler: (request: FastifyRequest) => {
+      // A busy process lives: whoever asks this would end it otherwise.
+      if (request.routeOptions.url === healthLive.path) return;
       throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     },
+  });
+  await app.register(metricsPage, {
+    metrics: createMetrics({ database, live, clock, watched: options.watch }),
+    token: env.METRICS_TOKEN,
+    ofProcess: options.watch !== undefined,
   });
   await app.register(openapi, { version });
   const factor = options.limitFactor ?? 1;

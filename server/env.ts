@@ -44,6 +44,10 @@ const EnvSchema = z.object({
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   /** `off`: nothing of this machine becomes a task for the admins, as something else watches it. */
   ALARMS: z._default(z.enum(['on', 'off']), 'on'),
+  /** Opens /metrics to a Prometheus on another machine; without it, only this machine may read it. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(20))),
+  /** Statements that take longer are logged, without their values; 0: none. Milliseconds. */
+  SLOW_QUERY_MS: z._default(z.coerce.number().check(z.gte(0)), 500),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -9,6 +9,8 @@ export interface LogTarget {
   file: string | null;
   /** One line beside the requests: what the database says, what was cleaned up. */
   note: (line: string) => void;
+  /** The same with figures, as a warning. */
+  warn: (line: string, fields: Record<string, unknown>) => void;
 }
 
 /**
@@ -21,11 +23,14 @@ export function logFor(env: Env): LogTarget {
   const file = toOutput ? null : join(folder, 'empfang.log');
   if (file) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stream = file ? createWriteStream(file, { flags: 'a', mode: 0o600 }) : process.stdout;
+  const write = (level: number, msg: string, fields: Record<string, unknown> = {}) => {
+    const entry = { level, time: new Date().toISOString(), ...fields, msg };
+    stream.write(`${JSON.stringify(entry)}\n`);
+  };
   return {
     options: { level: env.LOG_LEVEL, stream },
     file,
-    note: (msg) => {
-      stream.write(`${JSON.stringify({ level: 30, time: new Date().toISOString(), msg })}\n`);
-    },
+    note: (msg) => write(30, msg),
+    warn: (msg, fields) => write(40, msg, fields),
   };
 }

@@ -25,6 +25,7 @@ import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
 import { sealActivities } from './store/seal-activities.ts';
+import { watchQueries } from './store/slow-queries.ts';
 
 /** A running server, with what its operator is told. */
 export interface Running {
@@ -139,6 +140,9 @@ async function startAll(
   const keys = atRestOf(secret);
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
   const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
+  if (env.SLOW_QUERY_MS > 0) {
+    watchQueries(database.pool, env.SLOW_QUERY_MS, (slow) => log.warn('a slow query', slow));
+  }
   undo.add(() => database.pool.end());
   const { demo, setupToken } = await openPractice(
     env,

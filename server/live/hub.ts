@@ -68,6 +68,11 @@ export class LiveHub {
     return stream;
   }
 
+  /** Of this process. */
+  get openStreams(): number {
+    return this.#open.size;
+  }
+
   /** Listens from now on, also while nobody has a stream open. */
   async listen(): Promise<void> {
     await this.#listener.start();

@@ -124,6 +124,7 @@ import { syncRoutes } from './sync/sync.ts';
 import { backupRoutes } from './system/backup.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
+import { probeRoutes } from './system/probes.ts';
 
 /** Every call of the contract with its handler; a test compares the two tables. */
 export const ROUTES: readonly Route[] = [
@@ -261,4 +262,5 @@ export const ROUTES: readonly Route[] = [
   deletePresenceRoute,
   healthRoute,
   openapiRoute,
+  ...probeRoutes,
 ];

@@ -18,6 +18,30 @@ export const health = defineEndpoint({
   write: 'read',
 });
 
+/** What every probe of a supervisor or load balancer has in common. */
+const PROBE = {
+  method: 'GET',
+  access: 'public',
+  errors: ['unavailable'],
+  write: 'read',
+} as const;
+
+export const healthLive = defineEndpoint({
+  ...PROBE,
+  id: 'healthLive',
+  path: '/api/health/live',
+  summary: 'The process answers, whatever its database does',
+  response: z.strictObject({ status: z.literal('live') }),
+});
+
+export const healthReady = defineEndpoint({
+  ...PROBE,
+  id: 'healthReady',
+  path: '/api/health/ready',
+  summary: 'Calls can be served: the database answers, its tables are of this version',
+  response: z.strictObject({ status: z.literal('ready') }),
+});
+
 export const openapi = defineEndpoint({
   id: 'openapi',
   method: 'GET',

@@ -1,0 +1,15 @@
+import { healthLive, healthReady } from '#contract/calls/system.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { isMigrated } from '#server/store/migrate.ts';
+import { route } from '../route.ts';
+
+/** The process answers; a supervisor that asks this restarts nothing because the database is away. */
+const liveRoute = route(healthLive, async () => ({ body: { status: 'live' as const } }));
+
+/** Calls can be served: the database answers, and its tables are those of this code. */
+const readyRoute = route(healthReady, async ({ services }) => {
+  if (!(await isMigrated(services.pool))) throw new Refusal('unavailable');
+  return { body: { status: 'ready' as const } };
+});
+
+export const probeRoutes = [liveRoute, readyRoute];
