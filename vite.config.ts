@@ -118,6 +118,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/engine/**/*.test.ts',
             'tests/fhir/**/*.test.ts',
+            'tests/releases/**/*.test.ts',
             'tests/rules/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -11,4 +11,6 @@ export const instant = (at: string): string => `${INSTANT.format(new Date(at))} 
 const MIB = 1024 ** 2;
 /** Size of a file as a person reads it. */
 export const megabytes = (bytes: number): string =>
-  `${(bytes / MIB).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
+  bytes < MIB
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${(bytes / MIB).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
