@@ -116,14 +116,14 @@ describe('a first start in production', () => {
     await expectAccessible(page);
   });
 
-  it('sets the second factor up and leads into the settings, and from there to the inbox', async () => {
+  it('sets the second factor up and leads to the backup, and from there to the inbox', async () => {
     const secret = (await page.locator('code').textContent()) ?? '';
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByLabel('Code aus der App').fill(code);
     await page.getByRole('button', { name: 'Einrichten', exact: true }).click();
     await page.getByRole('heading', { name: 'Wiederherstellungscodes sichern' }).waitFor();
     await page.getByRole('button', { name: 'Die Codes sind gesichert' }).click();
-    await page.waitForURL('**/personnel/settings**');
+    await page.waitForURL('**/personnel/settings/empfang/backup');
     await page.getByText('Praxis am Markt').first().waitFor();
     await page.goto(`${practice.origin}/personnel/activities/alle`);
     await page.getByText('Alles abgearbeitet').waitFor();

@@ -35,7 +35,7 @@ import {
 } from './setup-draft.ts';
 
 /** Where a new practice goes on. */
-const NEXT = '/personnel/settings';
+const NEXT = '/personnel/settings/empfang/backup';
 
 const useStyles = makeStyles({
   part: {
