@@ -1,16 +1,15 @@
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import * as locations from '#contract/calls/locations.ts';
+import { legalTexts } from '#contract/calls/practice-settings.ts';
 import * as questionnaires from '#contract/calls/questionnaires.ts';
-import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import { API_CACHE, APP_VERSION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-
-export const API_CACHE = 'empfang-public-api';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** The GETs that the contract marks as equal for every caller (offline-engine.md 16). */
-const CACHEABLE = [...Object.values(locations), ...Object.values(questionnaires)]
+const CACHEABLE = [...Object.values(locations), ...Object.values(questionnaires), legalTexts]
   .filter((call: Endpoint) => call.cacheable !== undefined && call.method === 'GET')
   .map(({ path, cacheable }: Endpoint) => ({
     path: pattern(path),

@@ -83,9 +83,11 @@ import { putSubstituteRoute } from './personnel/substitutes.ts';
 import { companyRoute } from './practice/company.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
+import { locationSettingRoutes } from './practice/location-settings.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
 import { otisTokenRoutes } from './practice/otis-token.ts';
+import { practiceSettingRoutes } from './practice/practice-settings.ts';
 import { settingChangeRoutes } from './practice/setting-changes.ts';
 import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
 import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
@@ -145,6 +147,8 @@ export const ROUTES: readonly Route[] = [
   personnelsResetPasswordRoute,
   companyRoute,
   locationsRoute,
+  ...locationSettingRoutes,
+  ...practiceSettingRoutes,
   ...otisTokenRoutes,
   locationQuestionnairesRoute,
   publishedQuestionnairesRoute,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Db } from './database.ts';
 import { companies, locations } from './schema/practice.ts';
@@ -34,17 +34,26 @@ export async function saveSignIn(
   await tx.update(companies).set(settings).where(eq(companies.id, id));
 }
 
+export async function savePractice(
+  tx: Db,
+  id: string,
+  settings: Pick<CompanyRow, 'name' | 'legal'>,
+): Promise<void> {
+  await tx.update(companies).set(settings).where(eq(companies.id, id));
+}
+
 /** Whether the team signs in with a second factor (security.md 28). */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));
 }
 
+/** In their order, those out of use last: where the first is taken it is one in use. */
 export const locationsOf = (db: Db, companyId: string): Promise<LocationRow[]> =>
   db
     .select()
     .from(locations)
     .where(eq(locations.companyId, companyId))
-    .orderBy(asc(locations.position));
+    .orderBy(sql`${locations.archivedAt} is not null`, asc(locations.position));
 
 export async function findLocation(db: Db, id: string): Promise<LocationRow | null> {
   const [row] = await db.select().from(locations).where(eq(locations.id, id));

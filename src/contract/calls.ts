@@ -27,6 +27,7 @@ import * as handOvers from './calls/hand-overs.ts';
 import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
 import * as locatedDevices from './calls/located-devices.ts';
+import * as locationSettings from './calls/location-settings.ts';
 import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
@@ -37,6 +38,7 @@ import * as passkeys from './calls/passkeys.ts';
 import * as pdf from './calls/pdf.ts';
 import * as people from './calls/people.ts';
 import * as personnel from './calls/personnel.ts';
+import * as practiceSettings from './calls/practice-settings.ts';
 import * as presence from './calls/presence.ts';
 import * as push from './calls/push.ts';
 import * as questionnaireVersions from './calls/questionnaire-versions.ts';
@@ -77,6 +79,8 @@ export const CALLS: readonly Endpoint[] = [
   settingChanges,
   locations,
   backup,
+  locationSettings,
+  practiceSettings,
   booking,
   questionnaires,
   questionnaireVersions,

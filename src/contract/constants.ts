@@ -32,6 +32,8 @@ export const IDLE_LOCK_S = 300;
 export const APP_VERSION_HEADER = 'x-app-version';
 /** Sent with each outbox write: the random id of the browser's storage, for its counter (offline-engine.md 26). */
 export const INSTALLATION_HEADER = 'x-empfang-installation';
+/** Where the service worker keeps public answers. */
+export const API_CACHE = 'empfang-public-api';
 /** What a device says of itself: how many entries wait on it, and which version it is. */
 export const WAITING_HEADER = 'x-empfang-waiting';
 export const CLIENT_VERSION_HEADER = 'x-empfang-client';

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   customer_held: 409,
   reply_off: 409,
   last_admin: 409,
+  last_location: 409,
   gone: 410,
   version_conflict: 412,
   body_too_large: 413,

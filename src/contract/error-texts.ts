@@ -31,6 +31,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   reply_off: 'Hier können Sie nicht antworten. Bitte schreiben Sie eine neue Nachricht.',
   last_admin:
     'Jemand muss die Praxis leiten und das Team verwalten dürfen. Bitte geben Sie diese Rechte zuerst einer anderen Person.',
+  last_location:
+    'Das ist der letzte Standort in Gebrauch. Bitte legen Sie zuerst einen anderen an.',
   gdt_invalid: 'So kann die Datei nicht übergeben werden. Bitte prüfen Sie die genannten Felder.',
   gone: 'Dieser Link ist abgelaufen. Bitte fragen Sie in der Praxis nach einem neuen.',
   version_conflict:

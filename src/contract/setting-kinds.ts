@@ -8,8 +8,10 @@ export const LOCATION_KINDS = [
   'text_blocks',
   'gdt',
   'device',
+  'location',
+  'archive',
 ] as const;
-export const PRACTICE_KINDS = ['sign_in', 'embedding'] as const;
+export const PRACTICE_KINDS = ['sign_in', 'embedding', 'practice'] as const;
 
 export const SettingKind = z.enum([...PERSONNEL_KINDS, ...LOCATION_KINDS, ...PRACTICE_KINDS]);
 export type SettingKind = z.infer<typeof SettingKind>;

@@ -117,7 +117,7 @@ describe('nobody is kept out of', () => {
   });
 
   it('the settings of the practice system', async () => {
-    await page.goto(`${practice.origin}/personnel/settings/`);
+    await page.goto(`${practice.origin}/personnel/settings/empfang/locations`);
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
     await button('Speichern').click();
     await page.getByText('Praxissystem (GDT) gespeichert').first().waitFor();

@@ -205,7 +205,9 @@ describe('the team', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('admin@lindenhof.test', 'Lindenhof-2026');
     await open('/personnel/settings/');
-    await page.getByRole('link', { name: 'Team öffnen' }).click();
+    await page.getByRole('searchbox').fill('einladungen');
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(1);
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.waitForURL('**/personnel/settings/empfang/personnel');
     await page.getByText('empfang@lindenhof.test').waitFor();
     await press('Person einladen');
@@ -393,6 +395,61 @@ describe('the team', () => {
     await asked.getByRole('button', { name: 'Gerät sperren' }).click();
     await page.getByText(/^Gesperrt/).waitFor();
     await expect(practice.api('GET', '/api/kiosk/hand-overs', asks)).rejects.toThrow('401');
+  });
+
+  it('finds every setting at the index, names the practice and a location anew, and takes one out of use', async () => {
+    await open('/personnel/settings/empfang/');
+    await heading('Einstellungen von Empfang');
+    await accessible();
+    await page.getByRole('link', { name: 'Praxis', exact: true }).click();
+    await type('Name der Praxis', 'Praxis am Park');
+    await page.getByRole('textbox', { name: 'Impressum' }).fill('# Anbieter\nDr. Ada Linden');
+    await press('Praxis speichern');
+    await page.getByText('Praxis gespeichert').first().waitFor();
+    await page.getByText('Praxis am Park').first().waitFor();
+    await accessible();
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Verlauf' })
+      .first()
+      .getByText('Verlauf')
+      .click();
+    await page.getByText('Name: Praxis Lindenhof → Praxis am Park').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig: Name: Praxis Lindenhof' }).click();
+    await expect
+      .poll(() => page.getByLabel('Name der Praxis').inputValue(), { timeout: 10_000 })
+      .toBe('Praxis Lindenhof');
+
+    await open('/personnel/settings/empfang/locations');
+    await press('Standort anlegen');
+    const dialog = page.getByRole('dialog', { name: 'Standort anlegen' });
+    for (const [label, text] of [
+      ['Name des Standorts', 'Lindenhof Nord'],
+      ['Straße und Hausnummer', 'Nordstraße 1'],
+      ['Postleitzahl', '1335'],
+      ['Ort', 'Berlin'],
+      ['Telefon', '030 23125111'],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: true }).fill(text);
+    }
+    await dialog.getByRole('button', { name: 'Standort anlegen' }).click();
+    await dialog.getByText('Eine Postleitzahl hat fünf Ziffern.').waitFor();
+    await accessible();
+    await dialog.getByLabel('Postleitzahl').fill('13355');
+    await dialog.getByRole('button', { name: 'Standort anlegen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('combobox', { name: /Standort/ })
+      .first()
+      .selectOption('Lindenhof Nord');
+    await heading('Lindenhof Nord');
+    await press('Standort stilllegen');
+    const asked = page.getByRole('dialog', { name: 'Lindenhof Nord stilllegen?' });
+    await asked.getByText(/Daran hängt: 1 Person/).waitFor();
+    await asked.getByRole('button', { name: 'Standort stilllegen' }).click();
+    await heading('Lindenhof Mitte');
+    await page.getByRole('heading', { name: 'Lindenhof Nord: stillgelegt' }).waitFor();
+    await accessible();
   });
 
   it('never broke the content security policy or threw', () => {

@@ -325,7 +325,7 @@ describe('a page that is not on the list', () => {
     await page.goto(`${practice.origin}/personnel/auth/login`);
     await signInTeam(page, TEAM.ada);
     await page.waitForURL('**/personnel/dashboard');
-    await page.goto(`${practice.origin}/personnel/settings`);
+    await page.goto(`${practice.origin}/personnel/settings/empfang/practice`);
     const card = page.getByRole('region', { name: 'Einbettung in andere Seiten' });
     await card.getByRole('textbox', { name: 'Adresse 1' }).waitFor();
     await card.getByRole('button', { name: 'Adresse hinzufügen' }).click();

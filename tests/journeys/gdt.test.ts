@@ -43,6 +43,7 @@ describe('the way to the practice system', () => {
   it('is set up once for a location', async () => {
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await page.waitForURL('**/personnel/settings/');
+    await page.getByRole('link', { name: 'Standort', exact: true }).click();
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LIND');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.getByText('Genau 8 Buchstaben oder Ziffern.').waitFor();

@@ -26,6 +26,15 @@ const GDT_WISH = {
 
 const NEW_MESSAGE = { id: randomUUID(), text: 'Guten Tag', sent_at: '2026-03-02T08:00:00.000Z' };
 
+const MASTER = {
+  name: 'Lindenhof Nord',
+  street: 'Nordstraße 1',
+  postal_code: '13355',
+  city: 'Berlin',
+  phone: '030 23125111',
+  emergency_phone: null,
+};
+
 /** Input that is valid for each call that names a role or a permission. */
 const INPUT: Record<string, (location: string) => CallInput> = {
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
@@ -117,6 +126,24 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   practiceChanges: () => ({}),
   sendInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
   withdrawInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
+  practiceSettings: () => ({}),
+  putPracticeSettings: () => ({
+    body: { name: 'Praxis', legal: { imprint: '', privacy: '', accessibility: '' } },
+    headers: { 'if-match': '*' },
+  }),
+  locationMaster: (id) => ({ params: { id } }),
+  putLocationMaster: (id) => ({
+    params: { id },
+    body: MASTER,
+    headers: { 'if-match': '*' },
+  }),
+  createLocation: () => ({ body: MASTER }),
+  locationArchive: (id) => ({ params: { id } }),
+  putLocationArchive: (id) => ({
+    params: { id },
+    body: { archived: false },
+    headers: { 'if-match': '*' },
+  }),
   locationDevices: (id) => ({ params: { id } }),
   putDevice: (id) => ({
     params: { id, did: UNKNOWN_ID },

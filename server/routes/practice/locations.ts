@@ -5,5 +5,6 @@ import { route } from '../route.ts';
 
 export const locationsRoute = route(locations, async ({ db }) => {
   const company = await theCompany(db);
-  return { body: { data: (await locationsOf(db, company.id)).map(presentLocation) } };
+  const inUse = (await locationsOf(db, company.id)).filter(({ archivedAt }) => !archivedAt);
+  return { body: { data: inUse.map(presentLocation) } };
 });

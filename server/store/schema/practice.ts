@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LegalTexts } from '#contract/calls/practice-settings.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
@@ -28,6 +29,11 @@ export const companies = pgTable('companies', {
   embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
   /** Whether GET customer/by-email/…/exists answers truthfully (product.md; default: says nothing). */
   truthfulExists: boolean('truthful_exists').notNull().default(false),
+  /** The practice's own texts of the pages that the law asks for; empty: those of the app. */
+  legal: jsonb('legal')
+    .$type<LegalTexts>()
+    .notNull()
+    .default({ imprint: '', privacy: '', accessibility: '' }),
   /** Whether the team signs in with a second factor (security.md 28); off in the demo practice. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -55,6 +61,8 @@ export const locations = pgTable(
     openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull().default([]),
     closures: jsonb('closures').$type<Closure[]>().notNull().default([]),
     textBlocks: jsonb('text_blocks').$type<TextBlock[]>().notNull().default([]),
+    /** Out of use since; null: in use. */
+    archivedAt: instant('archived_at'),
   },
   (table) => [index('locations_company').on(table.companyId)],
 );

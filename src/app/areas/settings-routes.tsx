@@ -1,19 +1,24 @@
 import { Route, Switch } from 'wouter';
 import { useAuth } from '#platform/auth.tsx';
-import { can } from '#platform/permissions.ts';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';
-import { canAny, SETTINGS_PERMISSIONS, TEAM_PERMISSIONS } from '../shells/personnel-menu.tsx';
-import { useOwnLocations } from '../shells/use-own-locations.ts';
 
 const PersonnelRoute = lazyPage(
   () => import('./personnel-route.tsx'),
   (module) => module.PersonnelRoute,
 );
-const SettingsPage = lazyPage(
-  () => import('#features/settings/settings-page.tsx'),
-  (module) => module.SettingsPage,
+const SettingsIndex = lazyPage(
+  () => import('./settings-index.tsx'),
+  (module) => module.SettingsIndex,
+);
+const LocationRoute = lazyPage(
+  () => import('./location-route.tsx'),
+  (module) => module.LocationRoute,
+);
+const PracticeRoute = lazyPage(
+  () => import('./practice-route.tsx'),
+  (module) => module.PracticeRoute,
 );
 const DevicesRoute = lazyPage(
   () => import('./devices-route.tsx'),
@@ -32,23 +37,6 @@ const AccountPage = lazyPage(
   (module) => module.AccountPage,
 );
 
-/** What belongs to this device is everybody's; what belongs to the location needs the right. */
-const Settings = () => {
-  useTabTitle('Einstellungen');
-  const { user } = useAuth();
-  const { location } = useOwnLocations();
-  const mayEdit = canAny(user, SETTINGS_PERMISSIONS, location?.id);
-  const team = canAny(user, TEAM_PERMISSIONS, location?.id);
-  return (
-    <SettingsPage
-      locationId={mayEdit ? location?.id : undefined}
-      team={team}
-      admin={user?.role === 'admins'}
-      mayEditCompany={can(user, 'edit companies', undefined)}
-    />
-  );
-};
-
 /** Who holds the key can read everything: admins alone. */
 const Backup = ({ home }: { home: string }) => {
   useTabTitle('Datensicherung');
@@ -60,7 +48,16 @@ const Backup = ({ home }: { home: string }) => {
 export const SettingsRoutes = ({ home }: { home: string }) => (
   <Switch>
     <Route path="/personnel/settings">
-      <Settings />
+      <SettingsIndex title="Einstellungen" device />
+    </Route>
+    <Route path="/personnel/settings/empfang">
+      <SettingsIndex title="Einstellungen von Empfang" device={false} />
+    </Route>
+    <Route path="/personnel/settings/empfang/practice">
+      <PracticeRoute />
+    </Route>
+    <Route path="/personnel/settings/empfang/locations">
+      <LocationRoute />
     </Route>
     <Route path="/personnel/settings/empfang/digital-reception">
       <DigitalReceptionRoute />

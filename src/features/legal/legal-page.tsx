@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LegalTexts, legalTexts } from '#contract/calls/practice-settings.ts';
+import { useClient } from '#platform/api-client.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { accessibilityText, imprintText, privacyText, type Section } from './legal-texts.ts';
+import {
+  accessibilityText,
+  imprintText,
+  privacyText,
+  type Section,
+  sectionsOf,
+} from './legal-texts.ts';
 
 const useStyles = makeStyles({
   page: {
@@ -31,29 +40,44 @@ const TITLES: Record<LegalPageName, string> = {
   barrierefreiheit: 'Barrierefreiheit',
 };
 
+const OWN: Record<LegalPageName, keyof LegalTexts> = {
+  impressum: 'imprint',
+  datenschutz: 'privacy',
+  barrierefreiheit: 'accessibility',
+};
+
 /** The three pages that stand at the foot of everything a patient sees. */
 export const LegalPage = ({ page }: { page: LegalPageName }) => {
   const styles = useStyles();
   const { status, company, location } = usePractice();
-  if (status === 'loading') return <LoadingState label="Die Seite wird geladen" />;
+  const client = useClient();
+  const own = useQuery({
+    queryKey: ['legal-texts'],
+    queryFn: async ({ signal }) => (await client.call(legalTexts, { signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (status === 'loading' || own.isPending) return <LoadingState label="Die Seite wird geladen" />;
   const practice = { name: company?.name ?? 'Die Praxis', location };
-  const sections: Section[] = {
+  const text = own.data?.[OWN[page]] ?? '';
+  const brought: Section[] = {
     impressum: imprintText,
     datenschutz: privacyText,
     barrierefreiheit: accessibilityText,
   }[page](practice);
+  const sections = text === '' ? brought : sectionsOf(text);
   return (
     <article className={styles.page}>
       <PageTitle>{TITLES[page]}</PageTitle>
-      {company?.is_demo && (
+      {company?.is_demo && text === '' && (
         <Notice intent="info">
           Dies ist eine Demo. Eine echte Praxis ergänzt hier ihre eigenen Angaben.
         </Notice>
       )}
-      {sections.map(({ heading, text }) => (
-        <section key={heading}>
-          <h2 className={styles.heading}>{heading}</h2>
-          <p className={styles.text}>{text}</p>
+      {sections.map(({ heading, text: said }) => (
+        <section key={`${heading} ${said}`}>
+          {heading !== '' && <h2 className={styles.heading}>{heading}</h2>}
+          <p className={styles.text}>{said}</p>
         </section>
       ))}
     </article>

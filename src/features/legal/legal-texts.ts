@@ -10,6 +10,27 @@ interface PracticeText {
   location: Location | null;
 }
 
+/** Sections as plain text: a line that begins with # is a heading. */
+const plain = (sections: readonly Section[]): string =>
+  sections.map(({ heading, text }) => `# ${heading}\n${text}`).join('\n\n');
+
+/** The other way round; what stands before the first heading has none. */
+export const sectionsOf = (text: string): Section[] =>
+  text
+    .split(/^(?=#)/m)
+    .map((part) => {
+      const [, heading = '', rest = ''] = /^(?:#+[ \t]*(.*)(?:\n|$))?([\s\S]*)$/.exec(part) ?? [];
+      return { heading: heading.trim(), text: rest.trim() };
+    })
+    .filter(({ heading, text: said }) => heading !== '' || said !== '');
+
+/** The texts that the app brings, to begin own ones with. */
+export const legalTemplates = (practice: PracticeText) => ({
+  imprint: plain(imprintText(practice)),
+  privacy: plain(privacyText(practice)),
+  accessibility: plain(accessibilityText(practice)),
+});
+
 const address = ({ name, location }: PracticeText): string =>
   location
     ? `${name}, ${location.name}\n${location.street}\n${location.postal_code} ${location.city}`

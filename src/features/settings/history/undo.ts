@@ -3,8 +3,15 @@ import { DigitalReception, putDigitalReception } from '#contract/calls/digital-r
 import { HostOrigins, putEmbedding } from '#contract/calls/embedding.ts';
 import { putGdtSettings } from '#contract/calls/gdt.ts';
 import { putDevice } from '#contract/calls/located-devices.ts';
+import {
+  LocationArchive,
+  LocationMaster,
+  putLocationArchive,
+  putLocationMaster,
+} from '#contract/calls/location-settings.ts';
 import { Opening, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { putAccess, putPerson, putSubstitute } from '#contract/calls/people.ts';
+import { PracticeSettings, putPracticeSettings } from '#contract/calls/practice-settings.ts';
 import type { SettingChange } from '#contract/calls/setting-changes.ts';
 import { putSignInSettings, SignInSettings } from '#contract/calls/sign-in-settings.ts';
 import { putTextBlocks } from '#contract/calls/text-blocks.ts';
@@ -54,6 +61,20 @@ export const undoOf = (client: Client, change: SettingChange): (() => Promise<un
     case 'device': {
       const body = z.parse(DeviceState, before);
       return () => client.call(putDevice, { params: { id, did: object }, body, headers });
+    }
+    case 'location': {
+      // A location that was made is taken out of use, not unmade.
+      if (before === null) return null;
+      const body = z.parse(LocationMaster, before);
+      return () => client.call(putLocationMaster, { params, body, headers });
+    }
+    case 'archive': {
+      const body = z.parse(LocationArchive, before);
+      return () => client.call(putLocationArchive, { params, body, headers });
+    }
+    case 'practice': {
+      const body = z.parse(PracticeSettings, before);
+      return () => client.call(putPracticeSettings, { body, headers });
     }
     case 'sign_in': {
       const body = z.parse(SignInSettings, before);

@@ -98,6 +98,11 @@ const FIELDS: Record<string, string> = {
   truthful_exists: 'Beim Anmelden sagen, ob es ein Konto gibt',
   name: 'Name',
   settings: 'Sperre und Zeit ohne Netz',
+  street: 'Straße',
+  postal_code: 'Postleitzahl',
+  city: 'Ort',
+  phone: 'Telefon',
+  emergency_phone: 'Notfallnummer',
   receiver_id: 'Kennung des Praxissystems',
   sender_id: 'Kennung von Empfang',
   character_set: 'Zeichensatz',
@@ -115,6 +120,21 @@ const fieldWords = (before: State, after: State): string[] =>
       ? []
       : [fromTo(FIELDS[key] ?? key, valueText(before[key]), valueText(after[key]))],
   );
+
+const LEGAL: Record<string, string> = {
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  accessibility: 'Barrierefreiheit',
+};
+/** Texts of pages are too long for a line: only which of them is another one. */
+const practiceWords = (before: State, after: State): string[] => {
+  const [was, is] = [(before.legal ?? {}) as State, (after.legal ?? {}) as State];
+  const pages = Object.keys(LEGAL).filter((key) => was[key] !== is[key]);
+  return [
+    ...fieldWords({ name: before.name }, { name: after.name }),
+    ...(pages.length > 0 ? [`Geändert: ${quoted(pages.map((key) => LEGAL[key] ?? key))}`] : []),
+  ];
+};
 
 const invitationWords = (before: State | null, after: State | null): string[] => {
   const who = (state: State) => `${state.name} (${state.email})`;
@@ -156,6 +176,12 @@ export const changeWords = ({ kind, ...change }: SettingChange): string[] => {
         key: (origin) => origin,
         name: (origin) => origin,
       });
+    case 'archive':
+      return [after.archived ? 'Standort stillgelegt' : 'Standort wieder geöffnet'];
+    case 'location':
+      return change.before === null ? ['Standort angelegt'] : fieldWords(before, after);
+    case 'practice':
+      return practiceWords(before, after);
     case 'device':
     case 'gdt':
     case 'sign_in':

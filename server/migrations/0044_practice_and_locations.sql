@@ -1,0 +1,2 @@
+ALTER TABLE "companies" ADD COLUMN "legal" jsonb DEFAULT '{"imprint":"","privacy":"","accessibility":""}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "locations" ADD COLUMN "archived_at" timestamp with time zone;

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { usePractice } from '#platform/practice.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { GdtCard } from '../gdt-card.tsx';
+import { IntegrationsCard } from '../integrations-card.tsx';
+import { OpeningHoursCard } from '../opening-hours-card.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { TextBlocksCard } from '../text-blocks-card.tsx';
+import { ArchiveCard } from './archive-card.tsx';
+import { MasterCard } from './master-card.tsx';
+import { NewLocationDialog } from './new-location-dialog.tsx';
+
+interface Props {
+  locationId: string;
+  /** The person may make locations, and take them out of use. */
+  mayCreate: boolean;
+  /** Every location that the person belongs to, also those out of use. */
+  own: readonly string[];
+  /** Reads anew to what the person belongs. */
+  onCreated: () => void;
+}
+
+/** /personnel/settings/empfang/locations: what the active location sets for itself. */
+export const LocationPage = ({ locationId, mayCreate, own, onCreated }: Props) => {
+  const styles = useSettingsStyles();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
+  const { locations } = usePractice();
+  const [round, setRound] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const name = locations.find(({ id }) => id === locationId)?.name ?? 'Standort';
+  const away = own.filter((id) => !locations.some((one) => one.id === id));
+  return (
+    <section ref={root} className={styles.root} aria-labelledby="location-title">
+      <div className={styles.head}>
+        <h1 id="location-title" tabIndex={-1} className={styles.title}>
+          {name}
+        </h1>
+        <div className={styles.line}>
+          <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
+            Alle Einstellungen
+          </ButtonLink>
+          {mayCreate && (
+            <Button
+              size="small"
+              onClick={() => {
+                setRound(round + 1);
+                setAdding(true);
+              }}
+            >
+              Standort anlegen
+            </Button>
+          )}
+        </div>
+      </div>
+      <MasterCard locationId={locationId} />
+      <OpeningHoursCard locationId={locationId} />
+      <TextBlocksCard locationId={locationId} />
+      <GdtCard locationId={locationId} />
+      <IntegrationsCard locationId={locationId} />
+      {mayCreate && (
+        <>
+          <ArchiveCard locationId={locationId} />
+          {away.map((id) => (
+            <ArchiveCard key={id} locationId={id} />
+          ))}
+          <NewLocationDialog
+            key={round}
+            open={adding}
+            onClose={() => setAdding(false)}
+            onCreated={onCreated}
+          />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import {
+  type LocationMaster,
+  locationMaster,
+  putLocationMaster,
+} from '#contract/calls/location-settings.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ReadState } from '#ui/read-state.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { usePracticeAnew } from '../use-practice-anew.ts';
+import { useSaving, useSetting } from '../use-setting.ts';
+import { MasterFields, masterProblems } from './master-fields.tsx';
+
+interface FormProps {
+  locationId: string;
+  master: LocationMaster;
+  etag: string;
+  onSaved: () => void;
+}
+
+const Form = ({ locationId, master, etag, onSaved }: FormProps) => {
+  const styles = useSettingsStyles();
+  const client = useClient();
+  const [typed, setTyped] = useState(master);
+  const [looked, setLooked] = useState(false);
+  const { busy, failed, save } = useSaving();
+  const submit = () => {
+    setLooked(true);
+    if (Object.keys(masterProblems(typed)).length > 0) return;
+    const put = (body: LocationMaster, headers: { 'if-match': string }) =>
+      client.call(putLocationMaster, { params: { id: locationId }, body, headers });
+    void save({
+      send: () => put(typed, { 'if-match': etag }),
+      undo: (headers) => put(master, headers),
+      saved: 'Standort gespeichert',
+      onSaved,
+    });
+  };
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <MasterFields typed={typed} wrong={looked ? masterProblems(typed) : {}} onChange={setTyped} />
+      <div>
+        <Button appearance="primary" type="submit" busy={busy}>
+          Standort speichern
+        </Button>
+      </div>
+      <p role="alert" className={styles.error}>
+        {failed}
+      </p>
+    </form>
+  );
+};
+
+/** Name, address and numbers: on every page of the location, and the letterhead of its PDFs. */
+export const MasterCard = ({ locationId }: { locationId: string }) => {
+  const client = useClient();
+  const readAnew = usePracticeAnew();
+  const { read, key, again } = useSetting([locationId, 'master-data-form'], (signal) =>
+    client.call(locationMaster, { params: { id: locationId }, signal }),
+  );
+  const changed = () => {
+    readAnew();
+    again();
+  };
+  return (
+    <Card
+      title="Name, Anschrift, Nummern"
+      text="So stehen sie auf den Seiten für Patientinnen und Patienten und im Briefkopf jedes PDF."
+    >
+      <ReadState read={read} rows={4} height={64}>
+        {({ value, etag }) => (
+          <Form key={key} locationId={locationId} master={value} etag={etag} onSaved={changed} />
+        )}
+      </ReadState>
+      <HistoryPanel place={{ of: 'location', locationId }} kind="location" onUndone={changed} />
+    </Card>
+  );
+};

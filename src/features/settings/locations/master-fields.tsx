@@ -1,0 +1,76 @@
+import type { LocationMaster } from '#contract/calls/location-settings.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
+
+export const EMPTY_MASTER: LocationMaster = {
+  name: '',
+  street: '',
+  postal_code: '',
+  city: '',
+  phone: '',
+  emergency_phone: null,
+};
+
+type Wrong = Partial<Record<keyof LocationMaster, string>>;
+
+/** What is missing or cannot be, by field. */
+export const masterProblems = (typed: LocationMaster): Wrong => {
+  const phone = (text: string) => /^\+?[\d\s()/.-]{4,40}$/.test(text.trim());
+  return {
+    ...(typed.name.trim() === '' && { name: 'Bitte den Namen eingeben.' }),
+    ...(typed.street.trim() === '' && { street: 'Bitte Straße und Hausnummer eingeben.' }),
+    ...(!/^\d{5}$/.test(typed.postal_code.trim()) && {
+      postal_code: 'Eine Postleitzahl hat fünf Ziffern.',
+    }),
+    ...(typed.city.trim() === '' && { city: 'Bitte den Ort eingeben.' }),
+    ...(!phone(typed.phone) && { phone: 'Bitte eine Telefonnummer eingeben, z. B. 030 123456.' }),
+    ...(typed.emergency_phone !== null &&
+      !phone(typed.emergency_phone) && {
+        emergency_phone: 'Bitte eine Telefonnummer eingeben oder leer lassen.',
+      }),
+  };
+};
+
+interface Props {
+  typed: LocationMaster;
+  wrong: Wrong;
+  onChange: (typed: LocationMaster) => void;
+}
+
+/** Name, address and numbers of a location. */
+export const MasterFields = ({ typed, wrong, onChange }: Props) => {
+  const styles = useSettingsStyles();
+  const field = (key: Exclude<keyof LocationMaster, 'emergency_phone'>, label: string) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={key === 'phone' ? 40 : 100}
+      value={typed[key]}
+      onChange={(value) => onChange({ ...typed, [key]: value })}
+      {...(wrong[key] === undefined ? {} : { error: wrong[key] })}
+    />
+  );
+  return (
+    <>
+      {field('name', 'Name des Standorts')}
+      {field('street', 'Straße und Hausnummer')}
+      <div className={styles.pair}>
+        {field('postal_code', 'Postleitzahl')}
+        {field('city', 'Ort')}
+      </div>
+      <div className={styles.pair}>
+        {field('phone', 'Telefon')}
+        <TextField
+          label="Notfallnummer (freiwillig)"
+          autoComplete="off"
+          maxLength={40}
+          value={typed.emergency_phone ?? ''}
+          onChange={(value) =>
+            onChange({ ...typed, emergency_phone: value.trim() === '' ? null : value })
+          }
+          {...(wrong.emergency_phone === undefined ? {} : { error: wrong.emergency_phone })}
+        />
+      </div>
+    </>
+  );
+};

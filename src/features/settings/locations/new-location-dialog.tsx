@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { createLocation } from '#contract/calls/location-settings.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { notify } from '#ui/notifications.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { usePracticeAnew } from '../use-practice-anew.ts';
+import { EMPTY_MASTER, MasterFields, masterProblems } from './master-fields.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Asks what a new location is called and where it is. */
+export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
+  const styles = useSettingsStyles();
+  const client = useClient();
+  const readAnew = usePracticeAnew();
+  const [typed, setTyped] = useState(EMPTY_MASTER);
+  const [looked, setLooked] = useState(false);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setLooked(true);
+    setFailure(null);
+    if (Object.keys(masterProblems(typed)).length > 0) return;
+    setBusy(true);
+    try {
+      await client.call(createLocation, { body: typed });
+      notify({
+        intent: 'success',
+        title: `${typed.name} angelegt`,
+        message: 'Oben in der Standortwahl zu finden. Rechte gibt die Seite Team.',
+      });
+      readAnew();
+      onCreated();
+      onClose();
+    } catch (error) {
+      setFailure({ title: 'Nicht angelegt', message: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Standort anlegen"
+      failure={failure}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button appearance="primary" type="submit" form="new-location" busy={busy}>
+            Standort anlegen
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-location"
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <MasterFields
+          typed={typed}
+          wrong={looked ? masterProblems(typed) : {}}
+          onChange={setTyped}
+        />
+      </form>
+    </Dialog>
+  );
+};

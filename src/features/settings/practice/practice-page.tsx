@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { LegalTexts } from '#contract/calls/practice-settings.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { EmbeddingCard } from '../embedding-card.tsx';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { PracticeCard } from './practice-card.tsx';
+
+/** /personnel/settings/empfang/practice: what holds for the practice as a whole. */
+export const PracticePage = ({ templates }: { templates: LegalTexts }) => {
+  const styles = useSettingsStyles();
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
+  return (
+    <section ref={root} className={styles.root} aria-labelledby="practice-title">
+      <div className={styles.head}>
+        <h1 id="practice-title" tabIndex={-1} className={styles.title}>
+          Praxis
+        </h1>
+        <ButtonLink size="small" appearance="subtle" href="/personnel/settings/">
+          Alle Einstellungen
+        </ButtonLink>
+      </div>
+      <PracticeCard templates={templates} />
+      <SignInCard />
+      <EmbeddingCard />
+    </section>
+  );
+};
