@@ -1,46 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { deedOf } from '#contract/access-words.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { Access } from '#server/store/customer-everything.ts';
-
-/** What was done, as the person whose data it is would say it. */
-const DEEDS: Record<string, string> = {
-  customer: 'Karteikarte geöffnet',
-  putCustomer: 'Karteikarte geschrieben',
-  customerHistory: 'Verlauf gelesen',
-  customerExport: 'Auskunft erstellt',
-  customerDeletion: 'Löschung geprüft',
-  deleteCustomer: 'Löschung veranlasst',
-  undoDeletion: 'Löschung zurückgenommen',
-  mergeCustomers: 'Karteikarten zusammengeführt',
-  undoMerge: 'Zusammenführung zurückgenommen',
-  customerMerges: 'Zusammenführungen gelesen',
-  activity: 'Vorgang gelesen',
-  putActivity: 'Vorgang geschrieben',
-  activityHistory: 'Bearbeitungsverlauf gelesen',
-  activityCall: 'Anruf gelesen',
-  callRecording: 'Aufnahme angehört',
-  commit: 'Bogen übertragen',
-  questionnaireTmp: 'Kopie eines Bogens gelesen',
-  submissionReview: 'Bogen gelesen',
-  submissionCustomer: 'Zuordnung eines Bogens gelesen',
-  putSubmissionCustomer: 'Bogen zugeordnet',
-  submissionFhir: 'Bogen als FHIR ausgegeben',
-  pdf: 'PDF erstellt',
-  file: 'Datei geöffnet',
-  recordConsent: 'Einwilligung vermerkt',
-  signConsent: 'Einwilligung unterschrieben',
-  eraseSubmission: 'Angaben eines Bogens gelöscht',
-  gdtHandOvers: 'Übergaben an das Praxissystem gelesen',
-  gdtPreview: 'Übergabe an das Praxissystem vorbereitet',
-  handOverGdt: 'An das Praxissystem übergeben',
-  thread: 'Unterhaltung gelesen',
-  sendMessage: 'Nachricht gesendet',
-  writeMessage: 'Nachricht geschrieben',
-  markThread: 'Nachricht als gelesen vermerkt',
-  setThread: 'Unterhaltung eingestellt',
-  inboundEvent: 'Anruf oder Nachricht eingegangen',
-  inboundRecording: 'Aufnahme eingegangen',
-};
 
 const KINDS = {
   device: 'Tablet der Praxis',
@@ -73,7 +34,7 @@ export function deedsOf(accesses: readonly Access[], accounts: readonly string[]
   return accesses.map((access) => ({
     at: access.at,
     who: nameOf(access),
-    what: DEEDS[access.action] ?? `Sonstiger Zugriff (${access.action})`,
+    what: deedOf(access.action) ?? `Sonstiger Zugriff (${access.action})`,
   }));
 }
 

@@ -80,6 +80,7 @@ import { writeMessageRoute } from './messages/write-message.ts';
 import { peopleRoutes } from './personnel/people.ts';
 import { personnelRoutes } from './personnel/personnel.ts';
 import { putSubstituteRoute } from './personnel/substitutes.ts';
+import { accessesRoute } from './practice/accesses.ts';
 import { companyRoute } from './practice/company.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
@@ -229,6 +230,7 @@ export const ROUTES: readonly Route[] = [
   ...embeddingRoutes,
   ...backupRoutes,
   ...signInSettingsRoutes,
+  accessesRoute,
   ...setupRoutes,
   inboundEventRoute,
   inboundRecordingRoute,

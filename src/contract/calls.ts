@@ -1,3 +1,4 @@
+import * as accesses from './calls/accesses.ts';
 import * as activities from './calls/activities.ts';
 import * as answerDrafts from './calls/answer-drafts.ts';
 import * as appointments from './calls/appointments.ts';
@@ -112,6 +113,7 @@ export const CALLS: readonly Endpoint[] = [
   appointments,
   embedding,
   signInSettings,
+  accesses,
   setup,
   kiosk,
   handOvers,

@@ -85,5 +85,9 @@ export const auditLog = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_log_object').on(table.objectId, table.seq)],
+  (table) => [
+    index('audit_log_object').on(table.objectId, table.seq),
+    index('audit_log_actor').on(table.actorId, table.seq),
+    index('audit_log_at').on(table.at),
+  ],
 );

@@ -1,0 +1,79 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { deedOf } from '#contract/access-words.ts';
+import type { Access } from '#contract/calls/accesses.ts';
+import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { exactTime } from '#platform/dates.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useSettingsStyles } from '../settings-styles.ts';
+import { byDay, timeOfDay } from './day.ts';
+
+const useStyles = makeStyles({
+  day: {
+    margin: 0,
+    paddingBlockStart: tokens.spacingVerticalM,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  time: {
+    minWidth: '48px',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const KINDS: Record<Access['who']['kind'], string> = {
+  user: 'Ehemalige Person',
+  patient: 'Patientenkonto',
+  device: 'Gerät der Praxis',
+  integration: 'Angebundenes System',
+  public: 'Ohne Anmeldung',
+  operator: 'Betrieb des Servers',
+};
+const whoOf = ({ kind, name }: Access['who']): string => {
+  if (name === null) return KINDS[kind];
+  return kind === 'patient' ? `${name} (Patientenkonto)` : name;
+};
+
+const refusalOf = (code: string): string =>
+  `Abgelehnt: ${(ERROR_TEXTS as Record<string, string>)[code] ?? code}`;
+
+/** The entries by day, each in a sentence: who, when, what, about whom. */
+export const AccessList = ({ entries }: { entries: readonly Access[] }) => {
+  const shared = useSettingsStyles();
+  const styles = useStyles();
+  if (entries.length === 0) {
+    return <p className={shared.quiet}>Nichts, was dazu passt.</p>;
+  }
+  return byDay(entries).map(({ day, of: all }) => (
+    <Fragment key={day}>
+      <h3 className={styles.day}>{day}</h3>
+      <ol className={shared.list}>
+        {all.map((one) => (
+          <li key={one.seq} className={shared.item}>
+            <time className={styles.time} dateTime={one.at} title={exactTime(one.at)}>
+              {timeOfDay(one.at)}
+            </time>
+            <div className={shared.words}>
+              <span>
+                <span className={shared.name}>{whoOf(one.who)}</span>: {deedOf(one.what) ?? one.what}
+              </span>
+              {(one.customer || one.person) && (
+                <span className={shared.quiet}>
+                  {one.customer && (
+                    <Link href={`/personnel/settings/empfang/accesses?customer=${one.customer.id}`}>
+                      {one.customer.name}
+                    </Link>
+                  )}
+                  {one.person && `über ${one.person}`}
+                </span>
+              )}
+              {one.refused && <span className={shared.warning}>{refusalOf(one.refused)}</span>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Fragment>
+  ));
+};
