@@ -79,6 +79,7 @@ const INPUT: Record<string, (location: string) => CallInput> = {
   startBackup: () => ({}),
   makeRecoveryKey: () => ({}),
   confirmRecoveryKey: () => ({ body: { ending: 'AAAAAA' } }),
+  accesses: () => ({}),
   signInSettings: () => ({}),
   putSignInSettings: () => ({
     body: { second_factor_required: false, truthful_exists: false },

@@ -28,6 +28,10 @@ const DigitalReceptionRoute = lazyPage(
   () => import('./digital-reception-route.tsx'),
   (module) => module.DigitalReceptionRoute,
 );
+const AccessesRoute = lazyPage(
+  () => import('./accesses-route.tsx'),
+  (module) => module.AccessesRoute,
+);
 const BackupPage = lazyPage(
   () => import('#features/settings/backup/backup-page.tsx'),
   (module) => module.BackupPage,
@@ -67,6 +71,9 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/personnel">
       <PersonnelRoute />
+    </Route>
+    <Route path="/personnel/settings/empfang/accesses">
+      <AccessesRoute />
     </Route>
     <Route path="/personnel/settings/empfang/backup">
       <Backup home={home} />

@@ -1,6 +1,8 @@
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useAuth } from '#platform/auth.tsx';
+import { can } from '#platform/permissions.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { ExportButton } from './export-button.tsx';
 
@@ -17,6 +19,7 @@ interface Props {
 /** What the law gives a customer: a copy of everything, and to be forgotten. */
 export const PrivacyPart = ({ id, name, onDeleted }: Props) => {
   const styles = useCardStyles();
+  const { user } = useAuth();
   const [deleting, setDeleting] = useState(false);
   return (
     <section className={styles.section} aria-labelledby="customer-privacy">
@@ -24,6 +27,17 @@ export const PrivacyPart = ({ id, name, onDeleted }: Props) => {
         Datenschutz
       </h2>
       <ExportButton id={id} />
+      {user?.role === 'admins' && can(user, 'edit companies', undefined) && (
+        <div>
+          <ButtonLink
+            size="small"
+            appearance="subtle"
+            href={`/personnel/settings/empfang/accesses?customer=${id}`}
+          >
+            Wer hat das gesehen?
+          </ButtonLink>
+        </div>
+      )}
       <div>
         <Button
           size="small"

@@ -57,7 +57,8 @@ export const AccessList = ({ entries }: { entries: readonly Access[] }) => {
             </time>
             <div className={shared.words}>
               <span>
-                <span className={shared.name}>{whoOf(one.who)}</span>: {deedOf(one.what) ?? one.what}
+                <span className={shared.name}>{whoOf(one.who)}</span>:{' '}
+                {deedOf(one.what) ?? one.what}
               </span>
               {(one.customer || one.person) && (
                 <span className={shared.quiet}>

@@ -57,14 +57,13 @@ export const AccessesPage = () => {
         </ButtonLink>
       </div>
       <p className={styles.quiet}>
-        Wer hat was gesehen oder geändert? Das Protokoll ist verkettet und lässt sich nicht ändern; auch
-        dieser Blick hinein steht darin.
+        Wer hat was gesehen oder geändert? Das Protokoll ist verkettet und lässt sich nicht ändern;
+        auch dieser Blick hinein steht darin.
       </p>
       {customer !== null && (
         <div className={styles.line}>
           <span>
-            Nur zu{' '}
-            <Link href={`/personnel/customers?customer=${filter.customer}`}>{customer}</Link>
+            Nur zu <Link href={`/personnel/customers?customer=${filter.customer}`}>{customer}</Link>
           </span>
           <Button size="small" onClick={() => set({ customer: '' })}>
             Alle Personen zeigen

@@ -67,6 +67,13 @@ export const ENTRIES: readonly Entry[] = [
     text: 'Name, Impressum, Datenschutz, Barrierefreiheit, Anmeldung, Einbettung in andere Seiten',
   },
   {
+    ...PRACTICE,
+    href: `${BASE}/accesses`,
+    title: 'Zugriffe',
+    text: 'Wer was gesehen oder geändert hat',
+    admins: true,
+  },
+  {
     href: `${BASE}/backup`,
     title: 'Datensicherung',
     text: 'Schlüssel, Sicherungen, „Jetzt sichern“',
