@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { ACCESS_GROUPS, type AccessGroup } from '#contract/access-words.ts';
+import { ACCESS_GROUPS, type AccessGroup, BACKGROUND } from '#contract/access-words.ts';
 import { CALLS } from '#contract/calls.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -18,7 +18,7 @@ import { auditLog } from './schema/system.ts';
 export type AuditRow = typeof auditLog.$inferSelect;
 
 /** What the app asks by itself for everybody who is signed in tells nothing of anybody. */
-const NOISE = CALLS.filter(({ passive }) => passive).map(({ id }) => id);
+const NOISE = [...BACKGROUND, ...CALLS.filter(({ passive }) => passive).map(({ id }) => id)];
 
 export interface AccessFilter {
   group: AccessGroup | 'all';

@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf } from './access-words.ts';
+import { BACKGROUND, deedOf } from './access-words.ts';
 import { CALLS } from './calls.ts';
-
-/** What the app asks by itself, for everybody who is signed in: it is logged, and read by nobody. */
-const BACKGROUND = new Set([
-  'user',
-  'ownSecondFactor',
-  'ownSessions',
-  'ownPasskeys',
-  'savedViews',
-  'putSavedViews',
-  'putAnswerDraft',
-  'deviceShare',
-  'kiosk',
-  'practiceDevice',
-  'missingReceipts',
-  'witnessReceipts',
-  'pushKey',
-  'putPushSubscription',
-  'deletePushSubscription',
-]);
 
 describe('the words of the access log', () => {
   it('name each call that the audit log names', () => {

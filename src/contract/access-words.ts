@@ -167,6 +167,25 @@ const SIGN_IN: Record<string, string> = {
   redeemOtisToken: 'An der Terminbuchung erkannt',
 };
 
+/** What the app asks by itself, for everybody who is signed in: it is logged, and says nothing of anybody. */
+export const BACKGROUND: ReadonlySet<string> = new Set([
+  'user',
+  'ownSecondFactor',
+  'ownSessions',
+  'ownPasskeys',
+  'savedViews',
+  'putSavedViews',
+  'putAnswerDraft',
+  'deviceShare',
+  'kiosk',
+  'practiceDevice',
+  'missingReceipts',
+  'witnessReceipts',
+  'pushKey',
+  'putPushSubscription',
+  'deletePushSubscription',
+]);
+
 export const ACCESS_GROUPS = {
   records: RECORDS,
   settings: SETTINGS,

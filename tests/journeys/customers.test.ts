@@ -215,6 +215,22 @@ describe('what the law gives a customer', () => {
   });
 });
 
+describe('who has seen a customer', () => {
+  it('is told to who leads the practice, from the card, with this very look', async () => {
+    await page.goto(`${practice.origin}/personnel/customers`);
+    await search().fill('gehtweg');
+    await row('Gehtweg, Gerda').click();
+    await page.getByRole('link', { name: 'Wer hat das gesehen?' }).click();
+    await page.getByRole('heading', { name: 'Zugriffe' }).waitFor();
+    await page.getByText('Löschung zurückgenommen').first().waitFor();
+    await page.getByText('Auskunft erstellt').first().waitFor();
+    await expectAccessible(page);
+    await button('Alle Personen zeigen').click();
+    await page.getByRole('link', { name: 'Gerda Gehtweg' }).first().waitFor();
+    await page.getByText('Zugriffe gelesen').first().waitFor();
+  });
+});
+
 describe('a file of another program', () => {
   it('in CP1252 is looked at, brought in and taken back', async () => {
     await page.goto(`${practice.origin}/personnel/customers`);

@@ -52,6 +52,7 @@ export const AccessFilters = ({ filter, onChange }: Props) => {
       <TextField
         label="Tag"
         type="date"
+        size="small"
         className={styles.field}
         value={filter.day ?? ''}
         onChange={(day) => onChange({ day })}

@@ -39,8 +39,14 @@ const whoOf = ({ kind, name }: Access['who']): string => {
 const refusalOf = (code: string): string =>
   `Abgelehnt: ${(ERROR_TEXTS as Record<string, string>)[code] ?? code}`;
 
+interface Props {
+  entries: readonly Access[];
+  /** All are about one customer, who is named above. */
+  ofOne: boolean;
+}
+
 /** The entries by day, each in a sentence: who, when, what, about whom. */
-export const AccessList = ({ entries }: { entries: readonly Access[] }) => {
+export const AccessList = ({ entries, ofOne }: Props) => {
   const shared = useSettingsStyles();
   const styles = useStyles();
   if (entries.length === 0) {
@@ -60,14 +66,14 @@ export const AccessList = ({ entries }: { entries: readonly Access[] }) => {
                 <span className={shared.name}>{whoOf(one.who)}</span>:{' '}
                 {deedOf(one.what) ?? one.what}
               </span>
-              {(one.customer || one.person) && (
+              {((one.customer && !ofOne) || one.person) && (
                 <span className={shared.quiet}>
-                  {one.customer && (
+                  {one.customer && !ofOne && (
                     <Link href={`/personnel/settings/empfang/accesses?customer=${one.customer.id}`}>
                       {one.customer.name}
                     </Link>
                   )}
-                  {one.person && `über ${one.person}`}
+                  {one.person && `betrifft ${one.person}`}
                 </span>
               )}
               {one.refused && <span className={shared.warning}>{refusalOf(one.refused)}</span>}

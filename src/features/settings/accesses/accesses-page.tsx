@@ -75,7 +75,10 @@ export const AccessesPage = () => {
         <ReadState read={read} rows={6} height={44}>
           {({ pages }) => (
             <>
-              <AccessList entries={pages.flatMap(({ data }) => data)} />
+              <AccessList
+                entries={pages.flatMap(({ data }) => data)}
+                ofOne={filter.customer !== undefined}
+              />
               {read.hasNextPage && (
                 <div>
                   <Button
