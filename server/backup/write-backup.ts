@@ -63,7 +63,11 @@ class Archive {
 
   add(name: string, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const entry = this.pack.entry({ name, mode: 0o600 }, bytes, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      // It goes down with the archive, whose failure is told elsewhere.
+      (entry as unknown as Writable | null)?.on('error', reject);
     });
   }
 
@@ -135,6 +139,8 @@ async function writeFiles(archive: Archive, directory: string, backups: string) 
       continue;
     }
     const entry = archive.pack.entry({ name, size, mode: 0o600 });
+    // Also after the pipeline has stopped to listen.
+    (entry as unknown as Writable).on('error', () => undefined);
     const bytes = handle.createReadStream({ start: 0, end: size - 1 });
     await pipeline(
       bytes,

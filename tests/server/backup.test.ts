@@ -285,9 +285,9 @@ describe('a restore refuses, and leaves nothing half done,', () => {
 });
 
 describe('a backup that fails', () => {
-  it('leaves no file under any name, also where the disk is full at the end', async () => {
+  it('leaves no file under any name, also where the disk is full in the middle', async () => {
     const { bytes } = await rig.write(test.url);
-    for (const room of [0, 5_000, bytes - 1]) {
+    for (const room of [0, 5_000, Math.floor(bytes / 2)]) {
       let left = room;
       const file = rig.path(`full-${room}/backup.tar.gz.age`);
       const failed = rig.write(test.url, {
