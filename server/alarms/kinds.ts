@@ -33,6 +33,21 @@ export const ALARMS = {
     advice:
       'Bitte legen Sie unter Einstellungen, „Datensicherung“, den Wiederherstellungsschlüssel an. Ohne ihn wird nichts gesichert, und nach einem Schaden am Server wären alle Daten verloren.',
   },
+  gdt_folder: {
+    subject: 'Der Austauschordner des Praxissystems ist nicht erreichbar',
+    advice:
+      'Bitte prüfen Sie, ob der Ordner aus GDT_FOLDER eingehängt ist und Empfang darin schreiben darf. Was übergeben werden soll, wartet solange.',
+  },
+  gdt_waiting: {
+    subject: 'Das Praxissystem holt nichts ab',
+    advice:
+      'Bitte prüfen Sie, ob das Praxissystem die Dateien aus dem Austauschordner einliest. Empfang überschreibt keine und übergibt die nächste, sobald die vorige abgeholt ist.',
+  },
+  gdt_quarantine: {
+    subject: 'Dateien des Praxissystems ließen sich nicht lesen',
+    advice:
+      'Bitte sehen Sie unter Einstellungen, „Standort“, bei „Praxissystem“ nach. Dort steht zu jeder Datei der Grund; gelöscht wurde keine.',
+  },
   clock: {
     subject: 'Die Uhr des Servers geht falsch',
     advice:

@@ -15,6 +15,7 @@ import {
   mailsFinding,
   queueState,
 } from './checks.ts';
+import { exchangeFinding, quarantineFinding, waitingFinding } from './gdt.ts';
 import { mailAlarms } from './mail.ts';
 import { type Alarm, clearAlarm, raiseAlarm } from './raise.ts';
 
@@ -25,6 +26,8 @@ export interface Watched {
   dataDirectory: string;
   /** The certificate that is served right now; undefined where none is. */
   certificate: () => CertificateState | undefined;
+  /** Since when this server does not reach the exchange folder; null: it does, or has none. */
+  exchangeAway?: () => Date | null;
 }
 
 export interface WatchContext extends Watched {
@@ -44,7 +47,8 @@ interface Check {
   over: string;
 }
 
-function checksOf({ db, clock, dataDirectory, certificate }: WatchContext): Check[] {
+function checksOf(context: WatchContext): Check[] {
+  const { db, clock, dataDirectory, certificate, exchangeAway } = context;
   const place = hostname();
   return [
     {
@@ -74,6 +78,21 @@ function checksOf({ db, clock, dataDirectory, certificate }: WatchContext): Chec
       alarm: { kind: 'backup_key' },
       look: () => missingKey(db, clock()),
       over: 'Es gibt einen Wiederherstellungsschlüssel.',
+    },
+    {
+      alarm: { kind: 'gdt_folder', place },
+      look: async () => exchangeFinding(exchangeAway?.() ?? null, clock()),
+      over: 'Der Ordner ist wieder erreichbar.',
+    },
+    {
+      alarm: { kind: 'gdt_waiting' },
+      look: () => waitingFinding(db, clock()),
+      over: 'Es wartet nichts mehr.',
+    },
+    {
+      alarm: { kind: 'gdt_quarantine' },
+      look: () => quarantineFinding(db),
+      over: 'In der Quarantäne liegt nichts mehr.',
     },
     {
       alarm: { kind: 'mails' },

@@ -31,13 +31,19 @@ const germanDay = (date: Date): string =>
 const stem = ({ receiver_id, sender_id }: GdtSettings): string =>
   `${receiver_id.slice(0, 4)}${sender_id.slice(0, 4)}`;
 
+/** What the file of a hand-in is called, and the document beside it, which carries the hand-in's id. */
+export const namesOf = (settings: GdtSettings, id: string, withDocument: boolean) => ({
+  fileName: `${stem(settings)}.gdt`,
+  documentName: withDocument ? `${stem(settings)}-${id.replaceAll('-', '')}.pdf` : null,
+});
+
 function pathOf(folder: string, name: string): string {
   if (folder === '') return name;
   const slash = folder.includes('\\') || !folder.includes('/') ? '\\' : '/';
   return folder.endsWith(slash) ? `${folder}${name}` : `${folder}${slash}${name}`;
 }
 
-/** The file of a hand-in. The document beside it carries the hand-in's id, so that none is in the way of another. */
+/** The file of a hand-in. */
 export function composeGdt(
   { row, version, content, files }: ReadSubmission,
   settings: GdtSettings,
@@ -51,7 +57,7 @@ export function composeGdt(
       .filter(({ questionnaire_id }) => questionnaire_id === row.questionnaireId)
       .map(({ element_id, test_id }) => [element_id, test_id]),
   );
-  const documentName = with_document ? `${stem(settings)}-${row.id.replaceAll('-', '')}.pdf` : null;
+  const { fileName, documentName } = namesOf(settings, row.id, with_document);
   const documents: GdtDocument[] = documentName
     ? [
         {
@@ -73,7 +79,7 @@ export function composeGdt(
   const file = writeGdt(record, CHARSETS[settings.character_set]);
   return {
     file,
-    fileName: `${stem(settings)}.gdt`,
+    fileName,
     documentName,
     troubles: troublesOf(record, file, dayOf(now)),
   };

@@ -1,24 +1,31 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { GdtRequest } from '#contract/calls/gdt-requests.ts';
 import { GDT_RECORDS } from '#contract/gdt/fields.ts';
-import { patientOf } from '#contract/gdt/patient.ts';
+import { type GdtPatient, patientOf } from '#contract/gdt/patient.ts';
 import { type ReadGdt, readGdt } from '#contract/gdt/read.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
+import { isGdtId } from '#contract/gdt/troubles.ts';
 import { CHARSETS } from './charsets.ts';
 
-/** Longest file of GDT 2.1: field 8100 has five digits. */
-const LONGEST = 99_999;
-/** A folder that nobody empties is not read to its end. */
-const MOST = 200;
-
-export interface RequestFile extends GdtRequest {
-  file_name: string;
-  at: Date;
+/** A location that knows both ends. */
+export interface End {
+  locationId: string;
+  settings: GdtSettings;
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What stands for a byte that is nothing in its character set. */
+const UNKNOWN = '\ufffd';
+
+function problemOf(type: string, patient: GdtPatient): string | null {
+  if (patient.surname === '' && patient.first_name === '') return 'In der Datei steht kein Name.';
+  const said = Object.values(patient).join('');
+  if (said.includes(UNKNOWN)) {
+    return `In der Datei (Satzart ${type}) stehen Zeichen, die es im genannten Zeichensatz nicht gibt.`;
+  }
+  return null;
+}
 
 function requestOf(digest: string, read: ReadGdt): GdtRequest {
   const nothing = { digest, type: null, patient: null };
@@ -29,82 +36,64 @@ function requestOf(digest: string, read: ReadGdt): GdtRequest {
     return { ...nothing, problem };
   }
   const patient = patientOf(fields);
-  const named = patient.surname !== '' || patient.first_name !== '';
-  return named
-    ? { digest, type, patient, problem: null }
-    : { digest, type, patient: null, problem: 'In der Datei steht kein Name.' };
+  const problem = problemOf(type, patient);
+  return problem ? { ...nothing, type, problem } : { digest, type, patient, problem: null };
 }
 
 /** A file of the practice system, whoever it is addressed to. */
 export const readRequest = (bytes: Uint8Array): GdtRequest =>
   requestOf(digestOf(bytes), readGdt(bytes, CHARSETS));
 
-/**
- * Whether a file is meant for this location: by its header, which names both ends; one that cannot be
- * read by its name, `<receiver4><sender4>`.
- */
-function isOurs(name: string, read: ReadGdt, { receiver_id, sender_id }: GdtSettings): boolean {
-  if ('problem' in read) {
-    const stem = `${sender_id.slice(0, 4)}${receiver_id.slice(0, 4)}`.toLowerCase();
-    return name.toLowerCase().startsWith(stem);
-  }
-  return read.record.receiver === sender_id && read.record.sender === receiver_id;
-}
+/** Where both ids are set. */
+export const isConfigured = ({ receiver_id, sender_id }: GdtSettings): boolean =>
+  isGdtId(receiver_id) && isGdtId(sender_id);
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function fileAt(folder: string, name: string, settings: GdtSettings) {
-  const place = join(folder, name);
-  try {
-    const { size, mtime } = await stat(place);
-    if (size === 0 || size > LONGEST) return null;
-    const bytes = await readFile(place);
-    const read = readGdt(bytes, CHARSETS);
-    if (!isOurs(name, read, settings)) return null;
-    return { ...requestOf(digestOf(bytes), read), file_name: name, at: mtime };
-  } catch (error) {
-    // Taken away between two looks.
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/** Names of other locations with the same ids as this one. */
+export function sameIds(all: readonly (End & { name: string })[], locationId: string): string[] {
+  const own = all.find((one) => one.locationId === locationId)?.settings;
+  if (!own || !isConfigured(own)) return [];
+  return all
+    .filter(({ settings, ...one }) => one.locationId !== locationId && isSame(settings, own))
+    .map(({ name }) => name);
 }
-
-/** What waits in the exchange folder for a location, the oldest first. */
-export async function requestsIn(folder: string, settings: GdtSettings): Promise<RequestFile[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const found: RequestFile[] = [];
-  for (const name of names.filter((one) => /^[^.].*\.gdt$/i.test(one)).slice(0, MOST)) {
-    const file = await fileAt(folder, name, settings);
-    if (file) found.push(file);
-  }
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime());
-}
+const isSame = (a: GdtSettings, b: GdtSettings): boolean =>
+  a.receiver_id === b.receiver_id && a.sender_id === b.sender_id;
 
 /**
- * Removes the file of this content; false when it is not there any more. It is moved aside before it
- * is looked at: another one may have come in its place, and that goes back.
+ * Whether a file is called as the two ends have agreed: `<receiver4><sender4>`, with a number behind
+ * it where several may wait, and `.gdt` or a number as its ending.
  */
-export async function removeRequest(
-  folder: string,
-  settings: GdtSettings,
-  digest: string,
-): Promise<boolean> {
-  const file = (await requestsIn(folder, settings)).find((one) => one.digest === digest);
-  if (!file) return false;
-  const place = join(folder, file.file_name);
-  const beside = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    await rename(place, beside);
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
+export function isAgreed(name: string, { receiver_id, sender_id }: GdtSettings): boolean {
+  const stem = `${sender_id.slice(0, 4)}${receiver_id.slice(0, 4)}`.toLowerCase();
+  const rest = name.toLowerCase().startsWith(stem) ? name.slice(stem.length) : '';
+  return /^(-?\d{1,14})?\.(gdt|\d{3})$/i.test(rest);
+}
+
+export type Understood =
+  | { kind: 'request'; request: GdtRequest; patient: GdtPatient; type: '6301' | '6302'; end: End }
+  /** Our own file, on its way out: with equal beginnings of both ids it is called the same. */
+  | { kind: 'own' }
+  | { kind: 'problem'; problem: string };
+
+/** What a file is whose name is agreed with `ends`: its header says which of them is meant. */
+export function understand(bytes: Uint8Array, ends: readonly End[]): Understood {
+  const read = readGdt(bytes, CHARSETS);
+  if ('problem' in read) return { kind: 'problem', problem: read.problem };
+  const { receiver, sender } = read.record;
+  const end = ends.find(
+    ({ settings }) => settings.sender_id === receiver && settings.receiver_id === sender,
+  );
+  if (!end) {
+    const out = ends.some(
+      ({ settings }) => settings.receiver_id === receiver && settings.sender_id === sender,
+    );
+    if (out) return { kind: 'own' };
+    const problem =
+      'Die GDT-Kennungen in der Datei (8315, 8316) sind bei keinem Standort so eingetragen.';
+    return { kind: 'problem', problem };
   }
-  const same = digestOf(await readFile(beside)) === digest;
-  if (!same) await link(beside, place);
-  await rm(beside);
-  return same;
+  const request = requestOf(digestOf(bytes), read);
+  const { type, patient, problem } = request;
+  if (!type || !patient) return { kind: 'problem', problem: problem ?? '' };
+  return { kind: 'request', request, patient, type, end };
 }

@@ -38,7 +38,8 @@ export async function saveGdtSettings(
 export type HandOverRow = typeof gdtHandOvers.$inferSelect;
 export interface HandOver {
   row: HandOverRow;
-  by: string;
+  /** Null: by itself. */
+  by: string | null;
   confirmed: { at: Date; by: string } | null;
 }
 
@@ -52,7 +53,7 @@ export async function handOversOf(db: Db, wanted: { submissionId: string } | { i
       confirmedBy: gdtConfirmations.by,
     })
     .from(gdtHandOvers)
-    .innerJoin(users, eq(users.id, gdtHandOvers.by))
+    .leftJoin(users, eq(users.id, gdtHandOvers.by))
     .leftJoin(gdtConfirmations, eq(gdtConfirmations.handOverId, gdtHandOvers.id))
     .where(
       'id' in wanted

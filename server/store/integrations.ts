@@ -60,17 +60,18 @@ export async function renewSecret(
   return renewed.length > 0 ? { id, secret: secretText(secret) } : null;
 }
 
+/** Ends a system; answers what it was called, null when there is no such system. */
 export async function revokeIntegration(
   db: Db,
   { locationId, id }: { locationId: string; id: string },
   now: Date,
-): Promise<boolean> {
-  const ended = await db
+): Promise<{ name: string } | null> {
+  const [ended] = await db
     .update(integrations)
     .set({ revokedAt: now })
     .where(live(locationId, id))
-    .returning({ id: integrations.id });
-  return ended.length > 0;
+    .returning({ name: integrations.name });
+  return ended ?? null;
 }
 
 /** Everybody who may sign, with the secrets that are valid now. */

@@ -1,18 +1,15 @@
 import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
 import { type Composed, composeGdt } from '#server/gdt/compose.ts';
+import { documentOf } from '#server/gdt/document.ts';
 import { layFile } from '#server/gdt/exchange-folder.ts';
-import { renderPdf } from '#server/pdf/render.ts';
 import { PdfUnavailable } from '#server/pdf/render-worker.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { signaturesOf } from '#server/presenters/consent.ts';
 import { presentHandOver } from '#server/presenters/gdt.ts';
-import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/store/canonical-json.ts';
-import { findLocation, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
-import { picturesOf } from '#server/store/files.ts';
 import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
+import { leaveOutbox, lockOutbox } from '#server/store/gdt-outbox.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { claim } from '../idempotency.ts';
 import { type Call, route } from '../route.ts';
@@ -20,14 +17,9 @@ import { ownSubmission } from './submission.ts';
 
 type HandOverCall = Call<typeof handOverGdt>;
 
-async function documentOf(db: Db, keys: AtRest, read: ReadSubmission): Promise<Uint8Array> {
-  const location = await findLocation(db, read.row.locationId);
-  if (!location) throw new Refusal('not_found');
+async function documentOrRefuse(db: Db, keys: AtRest, read: ReadSubmission): Promise<Uint8Array> {
   try {
-    const paper = letterheadOf(await theCompany(db), location);
-    return await renderPdf(
-      pdfOfSubmission(read, paper, await picturesOf(db, keys, signaturesOf(read))),
-    );
+    return await documentOf(db, keys, read);
   } catch (error) {
     if (!(error instanceof PdfUnavailable)) throw error;
     throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
@@ -72,6 +64,8 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
   return services.db.transaction(async (tx) => {
     const call: HandOverCall = { ...outer, db: tx };
     await claim(tx, `gdt|${read.row.locationId}`);
+    // What would go by itself does not go once more.
+    await lockOutbox(tx, params.id);
     const wishes = canonicalJson({ ...body, submission: params.id });
     const fingerprint = services.keys.keyedHash('gdt', wishes);
     const { settings } = await gdtSettingsAt(tx, read.row.locationId);
@@ -83,7 +77,9 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
     }
     const download = body.target === 'download';
     const document =
-      body.with_document && (download || !known) ? await documentOf(tx, services.keys, read) : null;
+      body.with_document && (download || !known)
+        ? await documentOrRefuse(tx, services.keys, read)
+        : null;
     if (!known) {
       if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);
       await recordHandOver(tx, {
@@ -96,6 +92,7 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
         by: caller.id,
         at: now,
       });
+      await leaveOutbox(tx, params.id);
     }
     const [recorded] = known ? [known] : await handOversOf(tx, { id: body.id });
     if (!recorded) throw new Error('a recorded hand-over is not there');

@@ -1,27 +1,26 @@
 import { gdtHandOvers, gdtPreview } from '#contract/calls/gdt.ts';
 import { GDT_FIELDS } from '#contract/gdt/fields.ts';
-import { isGdtId } from '#contract/gdt/troubles.ts';
-import { asSent } from '#server/gdt/as-sent.ts';
-import { composeGdt, patientOfAnswers } from '#server/gdt/compose.ts';
-import { presentHandOver } from '#server/presenters/gdt.ts';
+import { composeGdt } from '#server/gdt/compose.ts';
+import { isConfigured } from '#server/gdt/requests.ts';
+import { patientOf } from '#server/gdt/sent-patients.ts';
+import { presentHandOver, presentWaiting } from '#server/presenters/gdt.ts';
 import { gdtSettingsAt, handOversOf } from '#server/store/gdt.ts';
-import { handOversOf as handOversAt, personOf } from '#server/store/hand-overs.ts';
+import { outboxOf } from '#server/store/gdt-outbox.ts';
 import { route } from '../route.ts';
 import { ownSubmission } from './submission.ts';
 
 export const gdtHandOversRoute = route(gdtHandOvers, async (call) => {
-  const { services, db, params } = call;
+  const { services, db, params, now } = call;
   const read = await ownSubmission(call, params.id);
   const { settings } = await gdtSettingsAt(db, read.row.locationId);
-  const sent = (await handOversAt(db, read.row.locationId)).flatMap(
-    ({ row }) => personOf(services.keys, row) ?? [],
-  );
+  const waiting = await outboxOf(db, params.id);
   return {
     body: {
-      patient: asSent(patientOfAnswers(read), sent),
-      configured: isGdtId(settings.receiver_id) && isGdtId(settings.sender_id),
+      patient: await patientOf(db, services.keys, read, now),
+      configured: isConfigured(settings),
       folder_available: services.env.GDT_FOLDER !== undefined,
       hand_overs: (await handOversOf(db, { submissionId: params.id })).map(presentHandOver),
+      waiting: presentWaiting(waiting),
     },
   };
 });

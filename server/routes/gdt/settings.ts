@@ -1,4 +1,5 @@
 import { gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
+import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { gdtSettingsEtag } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
 import { Refusal } from '#server/plugins/problem.ts';
@@ -32,7 +33,10 @@ export const putGdtSettingsRoute = route(putGdtSettings, async (call) => {
     .filter((field) => !isGdtId(body[field]))
     .map((field) => ({ field, message: ID }));
   if (errors.length > 0) throw new Refusal('invalid_input', { errors });
-  const wanted = { locationId: params.id, settings: body, by: caller.id, version: before.version };
+  // A page of an earlier release does not know of it, and an earlier state had none.
+  const automatic = body.automatic ?? before.settings.automatic ?? NOT_AUTOMATIC;
+  const settings = { ...body, automatic };
+  const wanted = { locationId: params.id, settings, by: caller.id, version: before.version };
   const saved = await db.transaction(async (tx) => {
     const found = await saveGdtSettings(tx, wanted, now);
     if (!found) return null;

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type DataProtection, NO_DATA_PROTECTION } from '#contract/calls/data-protection.ts';
 import type { LegalTexts } from '#contract/calls/practice-settings.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
@@ -34,6 +35,11 @@ export const companies = pgTable('companies', {
     .$type<LegalTexts>()
     .notNull()
     .default({ imprint: '', privacy: '', accessibility: '' }),
+  /** What the practice says of itself in its record of processing (Art. 30 GDPR). */
+  dataProtection: jsonb('data_protection')
+    .$type<DataProtection>()
+    .notNull()
+    .default(NO_DATA_PROTECTION),
   /** Whether the team signs in with a second factor (security.md 28); off in the demo practice. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -64,7 +64,9 @@ export function readGdt(
     };
   }
   const code = first('9206') || '2';
-  if (!isCharset(code)) return { problem: `Der Zeichensatz „${code}“ ist nicht bekannt.` };
+  if (!isCharset(code)) {
+    return { problem: 'Der Zeichensatz in Feld 9206 ist nicht bekannt: erlaubt sind 1, 2 und 3.' };
+  }
   const fields = raw
     .filter(({ id }) => !HEADER.includes(id))
     .map(({ id, content }) => ({ id, content: decoded(content, charsets[code]) }));

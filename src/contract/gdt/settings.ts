@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../ids.ts';
 import { GDT_CHARSETS } from './charset.ts';
+import { GdtAutomatic } from './exchange.ts';
 
 /** The practice's own abbreviation of a question, under which its answer is handed over (8410). */
 const Abbreviation = z.strictObject({
@@ -18,6 +19,8 @@ export const GdtSettings = z.strictObject({
   /** The exchange folder as the practice system sees it, for example `C:\GDT`. */
   document_path: z.string().check(z.maxLength(70)),
   abbreviations: z.array(Abbreviation).check(z.maxLength(2_000)),
+  /** Absent where it is not said: as it was. */
+  automatic: z.optional(GdtAutomatic),
 });
 export type GdtSettings = z.infer<typeof GdtSettings>;
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#platform/api-client.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
+import { GdtExchangePanel } from './gdt-exchange-panel.tsx';
 import { GdtForm } from './gdt-form.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { gdtSettingsQuery } from './queries.ts';
@@ -24,6 +25,7 @@ export const GdtCard = ({ locationId }: { locationId: string }) => {
           />
         )}
       </ReadState>
+      <GdtExchangePanel locationId={locationId} />
       <HistoryPanel
         place={{ of: 'location', locationId }}
         kind="gdt"

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { type GdtSettings, gdtSettingsEtag } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -13,6 +14,7 @@ import { NoteBox } from '#ui/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { GdtAbbreviations } from './gdt-abbreviations.tsx';
+import { GdtAutomatic } from './gdt-automatic.tsx';
 import { noteSaved } from './note-saved.ts';
 import { gdtSettingsQuery } from './queries.ts';
 
@@ -44,12 +46,23 @@ interface Props {
 
 const ownOf = ({ version: _, folder_available: __, ...own }: Read): GdtSettings => own;
 
+/** „Alle“ are none that are chosen. */
+const wantedOf = (typed: GdtSettings, chosenOnly: boolean): GdtSettings =>
+  typed.automatic && !chosenOnly
+    ? { ...typed, automatic: { ...typed.automatic, questionnaire_ids: [] } }
+    : typed;
+
 /** The settings as a form; saved by condition, so that two people never write over each other. */
 export const GdtForm = ({ locationId, settings, onReload }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const cache = useQueryClient();
   const [typed, setTyped] = useState(() => ownOf(settings));
+  const [chosenOnly, setChosenOnly] = useState(
+    () => (settings.automatic?.questionnaire_ids.length ?? 0) > 0,
+  );
+  const noneChosen =
+    typed.automatic?.on === true && chosenOnly && typed.automatic.questionnaire_ids.length === 0;
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; conflict: boolean } | null>(null);
@@ -59,7 +72,7 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
   const save = async () => {
     setChecked(true);
     setFailure(null);
-    if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id)) return;
+    if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id) || noneChosen) return;
     setBusy(true);
     try {
       const put = (body: GdtSettings, version: number) =>
@@ -68,7 +81,7 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
           body,
           headers: { 'if-match': gdtSettingsEtag(version) },
         });
-      const { data } = await put(typed, settings.version);
+      const { data } = await put(wantedOf(typed, chosenOnly), settings.version);
       const undo = () => put(ownOf(settings), data.version);
       noteSaved('Praxissystem (GDT) gespeichert', undo, onReload);
       cache.setQueryData(gdtSettingsQuery(client, locationId).queryKey, data);
@@ -128,22 +141,23 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
           onChange={(document_path) => change({ document_path })}
         />
       </div>
-      <NoteBox
-        title={
-          settings.folder_available
-            ? 'Austauschordner eingerichtet'
-            : 'Auf diesem Server ist kein Austauschordner eingerichtet'
-        }
-      >
-        {settings.folder_available
-          ? 'Dateien können heruntergeladen oder in den Austauschordner gelegt werden.'
-          : 'Dateien können heruntergeladen werden. Für den Ordner beim Start GDT_FOLDER setzen.'}
-      </NoteBox>
       <GdtAbbreviations
         locationId={locationId}
         abbreviations={typed.abbreviations}
         onChange={(abbreviations) => change({ abbreviations })}
       />
+      {settings.folder_available && (
+        <GdtAutomatic
+          locationId={locationId}
+          automatic={typed.automatic ?? NOT_AUTOMATIC}
+          chosenOnly={chosenOnly}
+          onChosenOnly={setChosenOnly}
+          onChange={(automatic) => change({ automatic })}
+        />
+      )}
+      {checked && noneChosen && (
+        <NoteBox kind="error">Bitte mindestens einen Fragebogen wählen, oder „Alle“.</NoteBox>
+      )}
       {failure && (
         <NoteBox kind="error" title="Nicht gespeichert">
           {failure.text}

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "data_protection" jsonb DEFAULT '{"controller":"","controller_contact":"","officer":"","officer_contact":"","officer_not_needed":false,"supervisory_authority":"","operation":"","additions":""}'::jsonb NOT NULL;

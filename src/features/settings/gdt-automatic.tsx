@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GdtAutomatic as Automatic } from '#contract/gdt/exchange.ts';
+import { useClient } from '#platform/api-client.tsx';
+import { failureOf } from '#platform/failure.ts';
+import { NativeSelect } from '#ui/native-fields.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { questionnaireChoiceQuery } from './queries.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
+  legend: {
+    padding: `0 0 ${tokens.spacingVerticalS}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  choice: { maxWidth: '420px' },
+  list: { display: 'flex', flexDirection: 'column' },
+  one: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    overflowWrap: 'anywhere',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  tick: {
+    width: '18px',
+    height: '18px',
+    margin: 0,
+    flexShrink: 0,
+    accentColor: tokens.colorBrandBackground,
+  },
+});
+
+interface Props {
+  locationId: string;
+  automatic: Automatic;
+  /** Only chosen questionnaires; kept apart, as none may be chosen yet. */
+  chosenOnly: boolean;
+  onChosenOnly: (only: boolean) => void;
+  onChange: (automatic: Automatic) => void;
+}
+
+/** What of the hand-ins goes to the practice system without a person. */
+export const GdtAutomatic = (props: Props) => {
+  const { locationId, automatic, chosenOnly, onChosenOnly, onChange } = props;
+  const styles = useStyles();
+  const all = useQuery({
+    ...questionnaireChoiceQuery(useClient(), locationId),
+    enabled: automatic.on,
+  });
+  const ids = automatic.questionnaire_ids;
+  const toggle = (id: string) =>
+    onChange({
+      ...automatic,
+      questionnaire_ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
+    });
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>Von selbst übergeben</legend>
+      <SwitchField
+        label="Ausgefüllte Fragebögen in den Austauschordner legen"
+        help="Nur wo die Patientennummer aus dem Praxissystem bekannt ist. Einwilligungen und was zu prüfen ist, übergeben Sie von Hand."
+        checked={automatic.on}
+        onChange={(on) => onChange({ ...automatic, on })}
+      />
+      {automatic.on && (
+        <>
+          <SwitchField
+            label="Mit PDF"
+            help="Der ganze Fragebogen als Dokument neben der Datei"
+            checked={automatic.with_document}
+            onChange={(with_document) => onChange({ ...automatic, with_document })}
+          />
+          <NativeSelect
+            label="Welche Fragebögen"
+            className={styles.choice}
+            options={[
+              { value: 'all', text: 'Alle' },
+              { value: 'chosen', text: 'Nur ausgewählte' },
+            ]}
+            value={chosenOnly ? 'chosen' : 'all'}
+            onChange={(value) => onChosenOnly(value === 'chosen')}
+          />
+          {chosenOnly && all.isError && <NoteBox>{failureOf(all.error).text}</NoteBox>}
+          {chosenOnly && all.data && (
+            <div className={styles.list}>
+              {all.data.map(({ id, title }) => (
+                <label key={id} className={styles.one}>
+                  <input
+                    type="checkbox"
+                    className={styles.tick}
+                    checked={ids.includes(id)}
+                    onChange={() => toggle(id)}
+                  />
+                  {title}
+                </label>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+};
