@@ -8,6 +8,7 @@ import {
 } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaire/german-problems.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
+import { correctionBlocks } from '#server/presenters/correction-blocks.ts';
 import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { german } from '#server/presenters/german-time.ts';
 import { phoneOnPaper } from '#server/presenters/phone.ts';
@@ -174,6 +175,7 @@ function formsOf({ handIns }: Gathered, paths: ReadonlyMap<string, string>): Bod
     return [
       heading(`${title} vom ${german(read.row.receivedAt)}`),
       ...(lines.length > 0 ? lines : [paragraph('Die Angaben waren für die Praxis nicht lesbar.')]),
+      ...correctionBlocks(read),
       ...[...read.files.keys()].flatMap((id) => {
         const path = paths.get(id);
         return path ? [answer('Datei', [path])] : [];

@@ -6,6 +6,7 @@ import type { CompanyRow, LocationRow } from '#server/store/company.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { signaturesOf } from './consent.ts';
 import { consentBlocks, consentRemarks, signatureBlocks } from './consent-pdf.ts';
+import { correctionBlocks } from './correction-blocks.ts';
 import { german } from './german-time.ts';
 import { phoneOnPaper } from './phone.ts';
 import { presentSubmission } from './submission.ts';
@@ -31,7 +32,7 @@ export function pdfOfSubmission(
   letterhead: Letterhead,
   pictures: ReadonlyMap<string, string>,
 ): PdfDocument {
-  const { row, content } = read;
+  const { row, content, corrections } = read;
   const { title, remarks, lines, consent, version_hash } = presentSubmission(read, 'sender');
   const signatures = signaturesOf(read);
   const shown = new Set(signatures.map(({ element_id }) => element_id));
@@ -43,10 +44,17 @@ export function pdfOfSubmission(
       `Eingegangen am ${german(row.receivedAt)}`,
       `Fassung ${row.questionnaireVersion} · Prüfwert ${row.fingerprint.slice(0, 16)}`,
     ],
-    remarks: [...(consent ? consentRemarks(consent) : []), ...remarks],
+    remarks: [
+      ...(consent ? consentRemarks(consent) : []),
+      ...remarks,
+      ...(corrections.length > 0
+        ? ['Zu diesen Angaben gibt es Berichtigungen. Sie stehen unter den Angaben.']
+        : []),
+    ],
     // Who signed stands at the end, below everything that the signature is for.
     body: [
       ...lines.filter(({ element_id }) => !shown.has(element_id)),
+      ...correctionBlocks(read),
       ...(consent ? consentBlocks(consent) : []),
       ...signatureBlocks(signatures, pictures),
     ],

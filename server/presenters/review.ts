@@ -22,7 +22,7 @@ const signaturesOf = (content: QuestionnaireContent, answers: Answers, read: Rea
     .filter(({ id }) => read.files.has(id))
     .map(({ id }) => id);
 
-type Judged = Omit<SubmissionReview, 'id' | 'erased_at' | 'retention'>;
+type Judged = Omit<SubmissionReview, 'id' | 'erased_at' | 'corrections' | 'retention'>;
 
 /** What the rules of the questionnaire say of a hand-in; `since` is the one that it builds on. */
 export function reviewOf(read: ReadSubmission, since: ReadSubmission | null): Judged {

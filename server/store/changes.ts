@@ -73,6 +73,33 @@ export async function changesSince(
   }));
 }
 
+/** A place in the log of one collection at one location. */
+interface Watched {
+  collection: Collection;
+  locationId: string;
+  since: ChangePlace;
+}
+
+/** The positions of those after whose place nothing was written. */
+export async function untouched(db: Db, watched: readonly Watched[]): Promise<Set<number>> {
+  if (watched.length === 0) return new Set();
+  const column = (of: (one: Watched) => string | number) => sql.param(watched.map(of));
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select (place.at - 1)::text as at
+    from unnest(
+      ${column(({ collection }) => collection)}::text[],
+      ${column(({ locationId }) => locationId)}::uuid[],
+      ${column(({ since }) => since.xid)}::xid8[],
+      ${column(({ since }) => since.seq)}::bigint[]
+    ) with ordinality as place (collection, location_id, xid, seq, at)
+    where not exists (
+      select from ${changes} change
+      where change.location_id = place.location_id and change.collection = place.collection
+        and (change.xid, change.seq) > (place.xid, place.seq)
+    )`);
+  return new Set(rows.map(({ at }) => Number(at)));
+}
+
 /**
  * After a dump was loaded into another cluster, the log names transactions that this one has not
  * come to yet: every place in it would count as purged. It begins anew, and so does every reader.

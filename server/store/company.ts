@@ -42,6 +42,14 @@ export async function savePractice(
   await tx.update(companies).set(settings).where(eq(companies.id, id));
 }
 
+export async function saveDataProtection(
+  tx: Db,
+  id: string,
+  dataProtection: CompanyRow['dataProtection'],
+): Promise<void> {
+  await tx.update(companies).set({ dataProtection }).where(eq(companies.id, id));
+}
+
 /** Whether the team signs in with a second factor (security.md 28). */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));

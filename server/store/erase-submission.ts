@@ -4,8 +4,10 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activityOfSubmission } from './activities.ts';
 import { textColumns, textsOf } from './activity-texts.ts';
 import type { Db } from './database.ts';
+import { leaveOutbox } from './gdt-outbox.ts';
 import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
+import { submissionCorrections } from './schema/corrections.ts';
 import { submissionCustomers } from './schema/customers.ts';
 import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
 import { files, submissions } from './schema/submissions.ts';
@@ -55,7 +57,12 @@ export async function eraseSubmission(
     .update(consentEvents)
     .set({ content: null, fingerprint: null })
     .where(eq(consentEvents.submissionId, id));
+  await tx
+    .update(submissionCorrections)
+    .set({ content: null })
+    .where(eq(submissionCorrections.submissionId, id));
   await tx.delete(submissionCustomers).where(eq(submissionCustomers.submissionId, id));
+  await leaveOutbox(tx, id);
   await tx.delete(copyKeys).where(eq(copyKeys.submissionId, id));
   const line = await activityOfSubmission(tx, id);
   if (!line) return;

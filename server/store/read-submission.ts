@@ -1,7 +1,9 @@
+import type { Correction } from '#contract/calls/corrections.ts';
 import { type Beginning, beginning } from '#contract/consent/begin.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { consentEventsOf, type RecordedEvent } from './consents.ts';
+import { correctionsOf } from './corrections.ts';
 import type { Db } from './database.ts';
 import { keptFilesOf } from './files.ts';
 import { type VersionRow, versionById } from './questionnaires.ts';
@@ -16,6 +18,8 @@ export interface ReadSubmission {
   files: ReadonlyMap<string, FileAnswer>;
   /** How its consent began and what was recorded since; null where it is none. */
   consent: { begun: Beginning; events: RecordedEvent[] } | null;
+  /** What the team has corrected since. */
+  corrections: Correction[];
 }
 
 /** What a hand-in means for the law, with what was recorded of it. */
@@ -42,6 +46,7 @@ export async function readSubmission(
     row,
     version,
     content,
+    corrections: await correctionsOf(db, keys, row.id),
     consent: await readConsent(db, keys, { row, version, content }),
     files: new Map(
       kept.map(({ id, name, type, size }) => [

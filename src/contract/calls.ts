@@ -6,6 +6,7 @@ import * as auth from './calls/auth.ts';
 import * as backup from './calls/backup.ts';
 import * as booking from './calls/booking.ts';
 import * as consents from './calls/consents.ts';
+import * as corrections from './calls/corrections.ts';
 import * as customerDeletions from './calls/customer-deletions.ts';
 import * as customerExists from './calls/customer-exists.ts';
 import * as customerExport from './calls/customer-export.ts';
@@ -14,6 +15,7 @@ import * as customerMerges from './calls/customer-merges.ts';
 import * as customerRecords from './calls/customer-records.ts';
 import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as dataProtection from './calls/data-protection.ts';
 import * as devices from './calls/devices.ts';
 import * as digitalReception from './calls/digital-reception.ts';
 import * as door from './calls/door.ts';
@@ -23,6 +25,7 @@ import * as files from './calls/files.ts';
 import * as formLinks from './calls/form-links.ts';
 import * as formRequests from './calls/form-requests.ts';
 import * as gdt from './calls/gdt.ts';
+import * as gdtExchange from './calls/gdt-exchange.ts';
 import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
 import * as inbound from './calls/inbound.ts';
@@ -54,6 +57,7 @@ import * as sync from './calls/sync.ts';
 import * as syncCustomers from './calls/sync-customers.ts';
 import * as syncDrafts from './calls/sync-drafts.ts';
 import * as syncNotes from './calls/sync-notes.ts';
+import * as syncStandings from './calls/sync-standings.ts';
 import * as system from './calls/system.ts';
 import * as textBlocks from './calls/text-blocks.ts';
 import * as threadLinks from './calls/thread-links.ts';
@@ -82,6 +86,7 @@ export const CALLS: readonly Endpoint[] = [
   backup,
   locationSettings,
   practiceSettings,
+  dataProtection,
   booking,
   questionnaires,
   questionnaireVersions,
@@ -91,6 +96,7 @@ export const CALLS: readonly Endpoint[] = [
   activities,
   notes,
   gdt,
+  gdtExchange,
   gdtRequests,
   review,
   savedViews,
@@ -101,6 +107,7 @@ export const CALLS: readonly Endpoint[] = [
   customerMerges,
   customerImports,
   consents,
+  corrections,
   inbound,
   messages,
   threads,
@@ -124,6 +131,7 @@ export const CALLS: readonly Endpoint[] = [
   syncDrafts,
   answerDrafts,
   syncNotes,
+  syncStandings,
   push,
   presence,
   dashboard,

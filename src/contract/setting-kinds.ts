@@ -10,8 +10,9 @@ export const LOCATION_KINDS = [
   'device',
   'location',
   'archive',
+  'integration',
 ] as const;
-export const PRACTICE_KINDS = ['sign_in', 'embedding', 'practice'] as const;
+export const PRACTICE_KINDS = ['sign_in', 'embedding', 'practice', 'data_protection'] as const;
 
 export const SettingKind = z.enum([...PERSONNEL_KINDS, ...LOCATION_KINDS, ...PRACTICE_KINDS]);
 export type SettingKind = z.infer<typeof SettingKind>;

@@ -23,6 +23,7 @@ export const submissionReviewRoute = route(submissionReview, async (call) => {
     body: {
       id: row.id,
       ...reviewOf(read, since),
+      corrections: read.corrections,
       erased_at: row.erasedAt?.toISOString() ?? null,
       retention: { may_erase: !row.erasedAt && reason === null, reason },
     },

@@ -32,6 +32,10 @@ const AccessesRoute = lazyPage(
   () => import('./accesses-route.tsx'),
   (module) => module.AccessesRoute,
 );
+const RecordRoute = lazyPage(
+  () => import('./record-route.tsx'),
+  (module) => module.RecordRoute,
+);
 const BackupPage = lazyPage(
   () => import('#features/settings/backup/backup-page.tsx'),
   (module) => module.BackupPage,
@@ -74,6 +78,9 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/accesses">
       <AccessesRoute />
+    </Route>
+    <Route path="/personnel/settings/empfang/records-of-processing">
+      <RecordRoute />
     </Route>
     <Route path="/personnel/settings/empfang/backup">
       <Backup home={home} />

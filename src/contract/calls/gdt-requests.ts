@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { MatchedCustomer } from '../entities/customer.ts';
 import { GdtPatient } from '../gdt/patient.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../ids.ts';
 
@@ -39,10 +40,28 @@ export const gdtRequests = defineEndpoint({
     /** And this server has an exchange folder. */
     folder_available: z.boolean(),
     data: z.array(z.strictObject({ ...GdtRequest.shape, file_name: z.string(), at: Instant })),
+    /** Files that could not be read and lie in quarantine. */
+    quarantined: z.optional(z.int()),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
   write: 'read',
   passive: true,
+});
+
+export const gdtRequestCustomers = defineEndpoint({
+  ...atLocation,
+  id: 'gdtRequestCustomers',
+  permission: 'view customer',
+  method: 'GET',
+  path: '/api/locations/{id}/gdt-requests/{digest}/customers',
+  summary: 'Who of the customers may be the one that the practice system has sent',
+  params: z.strictObject({ id: Uuid, digest: Sha256 }),
+  response: z.strictObject({
+    /** Name and date of birth are alike first; then one of the two. */
+    data: z.array(z.strictObject({ ...MatchedCustomer.shape, same: z.boolean() })),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
 });
 
 /** Nothing of the file is kept. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { GdtWaiting } from '../gdt/exchange.ts';
 import { GdtPatient } from '../gdt/patient.ts';
 import { GdtSettings } from '../gdt/settings.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -87,6 +88,8 @@ export const gdtHandOvers = defineEndpoint({
     configured: z.boolean(),
     folder_available: z.boolean(),
     hand_overs: z.array(GdtHandOver),
+    /** It is to go by itself and has not; null: it has, or is not meant to. */
+    waiting: z.optional(z.nullable(GdtWaiting)),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',

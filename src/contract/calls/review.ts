@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { AnswerChange } from '../questionnaire/answer-changes.ts';
 import { Answers } from '../questionnaire/answers.ts';
+import { Correction } from './corrections.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 
@@ -21,6 +22,8 @@ export const SubmissionReview = z.strictObject({
   /** Lines of the submission (by their place) as they were read in that language. */
   original: z.array(z.strictObject({ at: z.int(), text: z.string(), answer: z.array(z.string()) })),
   erased_at: z.nullable(Instant),
+  /** What the team has corrected since, in its order. */
+  corrections: z.array(Correction),
   /** Answers for which a rule raised the priority. */
   critical: z.array(z.strictObject({ element_id: z.string(), priority: Priority })),
   /** Files that are drawn signatures. */

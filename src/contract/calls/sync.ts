@@ -90,6 +90,8 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>;
 /** Somebody came, went or began to write at an activity of a location; who, `GET /api/presence` says. */
 export const PresenceEvent = z.object({ location_id: Uuid });
+/** The practice system sent somebody to a location, or what it sent was dealt with. */
+export const GdtEvent = z.object({ location_id: Uuid });
 
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a

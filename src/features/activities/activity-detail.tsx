@@ -17,6 +17,7 @@ import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import type { Person } from './content.ts';
 import { HistorySection } from './history-section.tsx';
+import { newestRow } from './newest-row.ts';
 import { NotesSection } from './notes-section.tsx';
 import { PresenceNote } from './presence-note.tsx';
 import { activityQuery } from './queries.ts';
@@ -60,7 +61,7 @@ export interface ActivitySlots {
 interface Props {
   locationId: string;
   id: string;
-  /** What the list knows of it, newer than any answer; undefined when it is not in the list. */
+  /** What the list knows of it; undefined when it is not in the list. */
   known: InboxRow | undefined;
   people: readonly Person[];
   /** Null without the right to change it. */
@@ -94,7 +95,7 @@ export const ActivityDetail = (props: Props) => {
     etag: etagOf(result.data),
     pending: null,
   };
-  const row = known ?? answered;
+  const row = newestRow(known, answered);
   const shown = row?.id;
   useEffect(() => {
     if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();

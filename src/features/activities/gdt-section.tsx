@@ -2,6 +2,7 @@ import { ArrowExportUp16Regular } from '@fluentui/react-icons/svg/arrow-export-u
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { confirmGdtHandOver, type GdtHandOver } from '#contract/calls/gdt.ts';
+import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground2,
   },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 
@@ -43,6 +45,15 @@ interface Props {
 
 const where = ({ target, file_name }: GdtHandOver): string =>
   target === 'folder' ? `in den Austauschordner (${file_name})` : `als Datei (${file_name})`;
+
+const WAITS = 'Geht von selbst an das Praxissystem und wartet noch.';
+const BY_HAND = 'Ging nicht von selbst an das Praxissystem. Bitte von Hand übergeben.';
+const REASONS: Record<GdtWaitReason, string> = {
+  no_folder: 'Der Austauschordner ist nicht erreichbar.',
+  unread: 'Die vorige Datei ist noch nicht abgeholt.',
+  incomplete: 'Angaben fehlen, zum Beispiel die Patientennummer.',
+  failed: 'Die Datei ließ sich nicht erstellen.',
+};
 
 /** Hand-over to the practice system: what was done, and the way to do it. */
 export const GdtSection = ({ locationId, submissionId }: Props) => {
@@ -77,6 +88,12 @@ export const GdtSection = ({ locationId, submissionId }: Props) => {
       <Button size="small" icon={<ArrowExportUp16Regular />} onClick={() => setAsking(true)}>
         An Praxissystem übergeben (GDT)
       </Button>
+      {data.waiting && (
+        <p className={styles.text}>
+          {data.waiting.state === 'by_hand' ? BY_HAND : WAITS}
+          {data.waiting.reason && ` ${REASONS[data.waiting.reason]}`}
+        </p>
+      )}
       {data.hand_overs.length > 0 && (
         <ul className={styles.list}>
           {data.hand_overs.map((one) => (

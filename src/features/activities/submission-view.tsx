@@ -41,6 +41,11 @@ const CustomerSection = lazy(async () => ({
   default: (await import('./customer-section.tsx')).CustomerSection,
 }));
 
+/** Few hand-ins are ever corrected. */
+const CorrectionsSection = lazy(async () => ({
+  default: (await import('./corrections-section.tsx')).CorrectionsSection,
+}));
+
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start' },
@@ -195,6 +200,17 @@ export const SubmissionView = ({ submission }: { submission: Submission }) => {
         <div id={sheetId} className={mergeClasses(folds && !unfolded && styles.folded)}>
           <AnswerSheet group={group} file={fileOf} />
         </div>
+      )}
+      {review && !review.erased_at && (
+        <Suspense>
+          <CorrectionsSection
+            key={id}
+            submission={submission}
+            corrections={review.corrections}
+            author={user?.name ?? ''}
+            editable={can(user, 'update activity', locationId)}
+          />
+        </Suspense>
       )}
       {mayErase && review && <EraseSection locationId={locationId} review={review} />}
     </div>

@@ -24,6 +24,13 @@ import { useTakeBack } from './use-take-back.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  /** On the ground of a warning the colour of links is too faint in the dark. */
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'underline',
+    overflowWrap: 'anywhere',
+    '@media (pointer: coarse)': { paddingTop: '10px', paddingBottom: '10px' },
+  },
   check: {
     display: 'flex',
     alignItems: 'baseline',
@@ -34,6 +41,7 @@ const useStyles = makeStyles({
 
 const Holds = ({ holds }: Pick<DeletionPreview, 'holds'>) => {
   const card = useCardStyles();
+  const styles = useStyles();
   return (
     <NoteBox kind="warning" title="Das geht noch nicht.">
       {heldBecause(holds).map((text) => (
@@ -45,7 +53,7 @@ const Holds = ({ holds }: Pick<DeletionPreview, 'holds'>) => {
         <ul className={card.list}>
           {holds.open.map(({ id, subject }) => (
             <li key={id} className={card.line}>
-              <a className={card.link} href={`/personnel/activities/alle?activity=${id}`}>
+              <a className={styles.link} href={`/personnel/activities/alle?activity=${id}`}>
                 {subject}
               </a>
             </li>

@@ -16,6 +16,7 @@ import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -154,6 +155,11 @@ export const IntegrationsCard = ({ locationId }: { locationId: string }) => {
           {failure.message}
         </p>
       )}
+      <HistoryPanel
+        place={{ of: 'location', locationId }}
+        kind="integration"
+        onUndone={() => void refetch()}
+      />
       <Dialog
         open={asked?.kind === 'secret'}
         title="Geheimnis des Systems"

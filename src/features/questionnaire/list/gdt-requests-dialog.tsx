@@ -6,12 +6,12 @@ import { toBase64Url } from '#data/bytes.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { gdtRequestsQuery } from '#platform/gdt-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { GdtPersonDialog } from './gdt-person-dialog.tsx';
-import { gdtRequestsQuery } from './hand-over-queries.ts';
 import type { ListRow } from './laid-over.ts';
 
 const useStyles = makeStyles({
@@ -46,17 +46,20 @@ interface Props {
   locationId: string;
   /** What may be handed to a kiosk. */
   rows: readonly ListRow[];
+  /** Whom the desk was called for: the file's digest. */
+  called: string | null;
   onClose: () => void;
 }
 
 /** Whom the practice system has sent (GDT 6301, 6302): a questionnaire is prepared for one of them. */
-export const GdtRequestsDialog = ({ locationId, rows, onClose }: Props) => {
+export const GdtRequestsDialog = ({ locationId, rows, called, onClose }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const cache = useQueryClient();
   const query = gdtRequestsQuery(client, locationId);
   const { data } = useQuery(query);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
 
@@ -87,6 +90,12 @@ export const GdtRequestsDialog = ({ locationId, rows, onClose }: Props) => {
     await cache.invalidateQueries(query);
   };
 
+  const byCall = data?.data.find(({ digest }) => digest === called);
+  // Once: with its PIN the person goes from the list, and the PIN is still to be read.
+  if (byCall?.patient && taken !== called) {
+    setTaken(called);
+    setChosen({ patient: byCall.patient, digest: byCall.digest });
+  }
   if (chosen) {
     return (
       <GdtPersonDialog
@@ -119,8 +128,8 @@ export const GdtRequestsDialog = ({ locationId, rows, onClose }: Props) => {
       <p className={styles.text}>
         {data?.folder_available
           ? waiting.length > 0
-            ? 'Im Austauschordner liegen diese Personen. Sie verschwinden dort, sobald ein Fragebogen vorbereitet ist.'
-            : 'Im Austauschordner liegt nichts. Rufen Sie Empfang im Praxissystem auf, oder wählen Sie eine Datei.'
+            ? 'Diese Personen hat das Praxissystem geschickt. Sie verschwinden hier, sobald ein Fragebogen vorbereitet ist.'
+            : 'Das Praxissystem hat niemanden geschickt. Rufen Sie Empfang dort auf, oder wählen Sie eine Datei.'
           : 'Wählen Sie eine GDT-Datei (Satzart 6301 oder 6302) des Praxissystems.'}
       </p>
       <input
@@ -134,6 +143,14 @@ export const GdtRequestsDialog = ({ locationId, rows, onClose }: Props) => {
           event.target.value = '';
         }}
       />
+      {(data?.quarantined ?? 0) > 0 && (
+        <p className={styles.text}>
+          {data?.quarantined === 1
+            ? 'Eine Datei ließ sich nicht lesen.'
+            : `${data?.quarantined} Dateien ließen sich nicht lesen.`}{' '}
+          Den Grund zeigen die Einstellungen des Standorts.
+        </p>
+      )}
       {waiting.length > 0 && (
         <ul className={styles.list}>
           {waiting.map(({ digest, file_name, at, type, patient, problem }) => (

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { gdtRequests } from '#contract/calls/gdt-requests.ts';
 import { handOvers } from '#contract/calls/hand-overs.ts';
 import { kiosks } from '#contract/calls/kiosk.ts';
 import { POLLING_S } from '#contract/constants.ts';
@@ -12,16 +11,6 @@ export const handOversQuery = (client: Client, locationId: string) =>
     queryKey: [locationId, 'hand-overs'] as const,
     queryFn: async ({ signal }) =>
       (await client.call(handOvers, { params: { id: locationId }, signal, quiet: true })).data.data,
-    refetchInterval: POLLING_S * 1_000,
-    retry: mayRetry,
-  });
-
-/** Whom the practice system has sent by files. */
-export const gdtRequestsQuery = (client: Client, locationId: string) =>
-  queryOptions({
-    queryKey: [locationId, 'gdt-requests'] as const,
-    queryFn: async ({ signal }) =>
-      (await client.call(gdtRequests, { params: { id: locationId }, signal, quiet: true })).data,
     refetchInterval: POLLING_S * 1_000,
     retry: mayRetry,
   });

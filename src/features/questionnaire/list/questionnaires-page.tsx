@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useClient } from '#platform/api-client.tsx';
 import { spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { useGdtRequests } from '#platform/gdt-requests.ts';
 import { readText, writeText } from '#platform/storage.ts';
 import { STORAGE_KEYS } from '#platform/storage-keys.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { NewQuestionnaireButtons } from '../templates/new-questionnaire-buttons.tsx';
 import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.ts';
 import { findQuestionnaires } from './find.ts';
-import { gdtRequestsQuery, handOversQuery } from './hand-over-queries.ts';
+import { handOversQuery } from './hand-over-queries.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
 import { isLive, RowMenu } from './row-menu.tsx';
@@ -87,8 +88,19 @@ export const QuestionnairesPage = ({
   const list = useList(locationId);
   const { act, archive, dialog, setDialog, writer } = useActions(locationId);
   const handedOver = useQuery(handOversQuery(useClient(), locationId));
-  const gdt = useQuery({ ...gdtRequestsQuery(useClient(), locationId), enabled: canUseGdt });
+  const gdt = useGdtRequests(locationId, canUseGdt);
   const [showsGdt, setShowsGdt] = useState(false);
+  const called = canUseGdt ? params.get('gdt') : null;
+  const closeGdt = () => {
+    setShowsGdt(false);
+    if (called === null) return;
+    const without = (last: URLSearchParams) => {
+      const next = new URLSearchParams(last);
+      next.delete('gdt');
+      return next;
+    };
+    setParams(without, { replace: true });
+  };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<File[]>([]);
   const [showsHandOvers, setShowsHandOvers] = useState(false);
@@ -230,11 +242,12 @@ export const QuestionnairesPage = ({
         {files.length > 0 && (
           <ImportDialog locationId={locationId} files={files} onClose={() => setFiles([])} />
         )}
-        {showsGdt && (
+        {(showsGdt || called !== null) && (
           <GdtRequestsDialog
             locationId={locationId}
             rows={findQuestionnaires(list.rows ?? [], NO_FILTERS).filter(isLive)}
-            onClose={() => setShowsGdt(false)}
+            called={called}
+            onClose={closeGdt}
           />
         )}
         {showsHandOvers && (

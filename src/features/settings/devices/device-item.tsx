@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { putDevice, revokeDevice } from '#contract/calls/located-devices.ts';
 import type { DeviceState, LocatedDevice } from '#contract/entities/located-device.ts';
+import type { DeviceSettings } from '#contract/entities/practice-device.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
@@ -11,18 +12,21 @@ import { TextField } from '#ui/text-field.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { isStale, KIND_WORDS, revokeText, seenText, waitingText } from './device-words.ts';
+import { LockDialog } from './lock-dialog.tsx';
 
 interface Props {
   device: LocatedDevice;
   locationId: string;
+  /** False while the practice is not reached. */
+  editable: boolean;
   onChanged: () => void;
 }
 
 /** One device, with its name to change and its end. */
-export const DeviceItem = ({ device, locationId, onChanged }: Props) => {
+export const DeviceItem = ({ device, locationId, editable, onChanged }: Props) => {
   const styles = useSettingsStyles();
   const client = useClient();
-  const [asking, setAsking] = useState<'name' | 'end' | null>(null);
+  const [asking, setAsking] = useState<'name' | 'lock' | 'end' | null>(null);
   const [name, setName] = useState(device.name);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,12 +53,19 @@ export const DeviceItem = ({ device, locationId, onChanged }: Props) => {
       const etag = answer.headers.get('etag') ?? '';
       noteSaved('Name gespeichert', () => put({ name: device.name, settings }, etag), onChanged);
     });
+  const saveLock = (settings: DeviceSettings) =>
+    run('Nicht gespeichert', async () => {
+      const answer = await put({ name: device.name, settings }, device.etag);
+      const etag = answer.headers.get('etag') ?? '';
+      const former = { name: device.name, settings: device.settings };
+      noteSaved('Sperre gespeichert', () => put(former, etag), onChanged);
+    });
   const end = () =>
     run('Nicht gesperrt', async () => {
       await client.call(revokeDevice, { params });
       notify({ intent: 'success', title: `${device.name} ist gesperrt` });
     });
-  const begin = (what: 'name' | 'end') => {
+  const begin = (what: 'name' | 'lock' | 'end') => {
     setName(device.name);
     setFailure(null);
     setAsking(what);
@@ -76,7 +87,7 @@ export const DeviceItem = ({ device, locationId, onChanged }: Props) => {
           </span>
         )}
       </span>
-      {!device.revoked_at && (
+      {!device.revoked_at && editable && (
         <span className={styles.line}>
           <Button
             size="small"
@@ -85,6 +96,15 @@ export const DeviceItem = ({ device, locationId, onChanged }: Props) => {
           >
             Umbenennen
           </Button>
+          {device.settings && (
+            <Button
+              size="small"
+              aria-label={`${device.name}: Sperre einstellen`}
+              onClick={() => begin('lock')}
+            >
+              Sperre einstellen
+            </Button>
+          )}
           <Button
             size="small"
             appearance="danger"
@@ -124,6 +144,16 @@ export const DeviceItem = ({ device, locationId, onChanged }: Props) => {
           onChange={setName}
         />
       </Dialog>
+      {asking === 'lock' && device.settings && (
+        <LockDialog
+          name={device.name}
+          settings={device.settings}
+          busy={busy}
+          failure={failure}
+          onSave={(settings) => void saveLock(settings)}
+          onClose={() => setAsking(null)}
+        />
+      )}
       <Dialog
         open={asking === 'end'}
         title={`${device.name} sperren?`}

@@ -1,17 +1,22 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { locationDevices } from '#contract/calls/located-devices.ts';
-import type { LocatedDevice } from '#contract/entities/located-device.ts';
+import { LocatedDevice } from '#contract/entities/located-device.ts';
 import type { Location } from '#contract/entities/location.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { mayRetry } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { LastKnown } from '../last-known.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { DeviceItem } from './device-item.tsx';
+
+const All = z.array(LocatedDevice);
 
 /** Makes the dialog that gives a one-time code out. */
 export type NewDevice = (
@@ -33,14 +38,22 @@ const byState = (all: readonly LocatedDevice[]): LocatedDevice[] =>
 export const DevicesPage = ({ locations, newDevice }: Props) => {
   const styles = useSettingsStyles();
   const client = useClient();
+  const keptAnswer = useKeptAnswer();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
   const [adding, setAdding] = useState<{ kind: 'kiosk' | 'device'; at: string } | null>(null);
   const reads = useQueries({
     queries: locations.map(({ id }) => ({
       queryKey: [id, 'devices'],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await client.call(locationDevices, { params: { id }, signal })).data.data,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        let reached = false;
+        const bytes = await keptAnswer({ kind: 'devices', id, keptFirst: false }, async () => {
+          const { data } = (await client.call(locationDevices, { params: { id }, signal })).data;
+          reached = true;
+          return new TextEncoder().encode(JSON.stringify(data));
+        });
+        return { all: z.parse(All, JSON.parse(new TextDecoder().decode(bytes))), reached };
+      },
       networkMode: 'always' as const,
       retry: mayRetry,
     })),
@@ -62,19 +75,27 @@ export const DevicesPage = ({ locations, newDevice }: Props) => {
         return (
           <Card key={id} title={name}>
             <ReadState read={read} rows={2} height={64}>
-              {(all) =>
-                all.length === 0 ? (
-                  <p className={styles.quiet}>
-                    Noch kein Gerät. Ein Kiosk steht im Wartezimmer, ein Praxisgerät am Empfang.
-                  </p>
-                ) : (
+              {({ all, reached }) => (
+                <>
+                  {!reached && <LastKnown onRetry={again} />}
+                  {all.length === 0 && (
+                    <p className={styles.quiet}>
+                      Noch kein Gerät. Ein Kiosk steht im Wartezimmer, ein Praxisgerät am Empfang.
+                    </p>
+                  )}
                   <ul className={styles.list}>
                     {byState(all).map((one) => (
-                      <DeviceItem key={one.id} device={one} locationId={id} onChanged={again} />
+                      <DeviceItem
+                        key={one.id}
+                        device={one}
+                        locationId={id}
+                        editable={reached}
+                        onChanged={again}
+                      />
                     ))}
                   </ul>
-                )
-              }
+                </>
+              )}
             </ReadState>
             <div className={styles.line}>
               <Button size="small" onClick={() => setAdding({ kind: 'kiosk', at: id })}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DataProtection, putDataProtection } from '#contract/calls/data-protection.ts';
 import { DigitalReception, putDigitalReception } from '#contract/calls/digital-reception.ts';
 import { HostOrigins, putEmbedding } from '#contract/calls/embedding.ts';
 import { putGdtSettings } from '#contract/calls/gdt.ts';
@@ -76,6 +77,10 @@ export const undoOf = (client: Client, change: SettingChange): (() => Promise<un
       const body = z.parse(PracticeSettings, before);
       return () => client.call(putPracticeSettings, { body, headers });
     }
+    case 'data_protection': {
+      const body = z.parse(DataProtection, before);
+      return () => client.call(putDataProtection, { body, headers });
+    }
     case 'sign_in': {
       const body = z.parse(SignInSettings, before);
       return () => client.call(putSignInSettings, { body, headers });
@@ -85,6 +90,9 @@ export const undoOf = (client: Client, change: SettingChange): (() => Promise<un
       return () => client.call(putEmbedding, { body, headers });
     }
     case 'invitation':
+      return null;
+    // A secret that was ended stays ended: the system is set up anew, with another one.
+    case 'integration':
       return null;
   }
 };

@@ -60,6 +60,25 @@ describe('a change in words', () => {
     ).toEqual(['Rolle: Praxisleitung → Team', 'Zugang beendet']);
   });
 
+  it('names systems that were set up and ended', () => {
+    expect(changeWords(change('integration', null, { name: 'Telefon' }))).toEqual([
+      'System „Telefon“ angelegt',
+    ]);
+    expect(changeWords(change('integration', { name: 'Telefon' }, null))).toEqual([
+      'System „Telefon“ beendet',
+    ]);
+  });
+
+  it('names the lock of a device and how long it opens without network', () => {
+    const at = (lock_after_s: number) => ({
+      name: 'Tablet',
+      settings: { lock_after_s, offline_hours: 120 },
+    });
+    expect(changeWords(change('device', at(300), at(600)))).toEqual([
+      'Sperre und Zeit ohne Netz: nach 5 Min., ohne Netz 120 Std. → nach 10 Min., ohne Netz 120 Std.',
+    ]);
+  });
+
   it('says that only the order is another one', () => {
     const block = (id: string) => ({ id, name: id, text: '' });
     const swapped = change(

@@ -1,5 +1,7 @@
 import type { SettingChange } from '#contract/calls/setting-changes.ts';
 import type { Substitute } from '#contract/entities/person.ts';
+import type { DeviceSettings } from '#contract/entities/practice-device.ts';
+import type { GdtAutomatic } from '#contract/gdt/exchange.ts';
 import { WEEKDAYS } from '#contract/opening-problems.ts';
 import type { Permission } from '#contract/roles.ts';
 import { spokenTime } from '#platform/dates.ts';
@@ -107,9 +109,22 @@ const FIELDS: Record<string, string> = {
   sender_id: 'Kennung von Empfang',
   character_set: 'Zeichensatz',
   document_path: 'Ordner für Dokumente',
+  controller: 'Vertreten durch',
+  controller_contact: 'Kontakt der Praxis',
+  officer: 'Datenschutzbeauftragt',
+  officer_contact: 'Kontakt zum Datenschutz',
+  officer_not_needed: 'Benennung nicht nötig',
+  supervisory_authority: 'Aufsichtsbehörde',
+  operation: 'Server und Betreuung',
+  additions: 'Ergänzungen',
   abbreviations: 'Abkürzungen der Fragen',
 };
+const lockText = ({ lock_after_s, offline_hours }: DeviceSettings): string =>
+  `nach ${lock_after_s / 60} Min., ohne Netz ${offline_hours} Std.`;
 const valueText = (value: unknown): string => {
+  if (typeof value === 'object' && value && 'lock_after_s' in value) {
+    return lockText(value as DeviceSettings);
+  }
   if (typeof value === 'boolean') return value ? 'an' : 'aus';
   if (Array.isArray(value)) return `${value.length} Einträge`;
   return String(value ?? '');
@@ -120,6 +135,23 @@ const fieldWords = (before: State, after: State): string[] =>
       ? []
       : [fromTo(FIELDS[key] ?? key, valueText(before[key]), valueText(after[key]))],
   );
+
+const automaticText = (state: State): string => {
+  const is = state.automatic as Partial<GdtAutomatic> | undefined;
+  if (!is?.on) return 'aus';
+  const count = is.questionnaire_ids?.length ?? 0;
+  const which = count === 0 ? 'alle Fragebögen' : `${count} Fragebögen`;
+  return `${which}, ${is.with_document ? 'mit PDF' : 'ohne PDF'}`;
+};
+const gdtWords = (before: State, after: State): string[] => {
+  const { automatic: _, ...was } = before;
+  const { automatic: __, ...is } = after;
+  const [old, now] = [automaticText(before), automaticText(after)];
+  return [
+    ...fieldWords(was, is),
+    ...(old === now ? [] : [fromTo('Von selbst übergeben', old, now)]),
+  ];
+};
 
 const LEGAL: Record<string, string> = {
   imprint: 'Impressum',
@@ -176,14 +208,22 @@ export const changeWords = ({ kind, ...change }: SettingChange): string[] => {
         key: (origin) => origin,
         name: (origin) => origin,
       });
+    case 'integration':
+      return [
+        change.before === null
+          ? `System „${after.name}“ angelegt`
+          : `System „${before.name}“ beendet`,
+      ];
     case 'archive':
       return [after.archived ? 'Standort stillgelegt' : 'Standort wieder geöffnet'];
     case 'location':
       return change.before === null ? ['Standort angelegt'] : fieldWords(before, after);
     case 'practice':
       return practiceWords(before, after);
-    case 'device':
     case 'gdt':
+      return gdtWords(before, after);
+    case 'device':
+    case 'data_protection':
     case 'sign_in':
       return fieldWords(before, after);
   }

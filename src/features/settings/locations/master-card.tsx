@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  type LocationMaster,
+  LocationMaster,
   locationMaster,
   putLocationMaster,
 } from '#contract/calls/location-settings.ts';
@@ -9,25 +9,29 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { Fields } from '../last-known.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
-import { useSaving, useSetting } from '../use-setting.ts';
+import { useKeptSetting, useSaving } from '../use-setting.ts';
 import { MasterFields, masterProblems } from './master-fields.tsx';
 
 interface FormProps {
   locationId: string;
   master: LocationMaster;
-  etag: string;
+  /** Null: the last state that this device knows, while the practice is not reached. */
+  etag: string | null;
   onSaved: () => void;
+  onRetry: () => void;
 }
 
-const Form = ({ locationId, master, etag, onSaved }: FormProps) => {
+const Form = ({ locationId, master, etag, onSaved, onRetry }: FormProps) => {
   const styles = useSettingsStyles();
   const client = useClient();
   const [typed, setTyped] = useState(master);
   const [looked, setLooked] = useState(false);
   const { busy, failed, save } = useSaving();
   const submit = () => {
+    if (etag === null) return;
     setLooked(true);
     if (Object.keys(masterProblems(typed)).length > 0) return;
     const put = (body: LocationMaster, headers: { 'if-match': string }) =>
@@ -49,12 +53,18 @@ const Form = ({ locationId, master, etag, onSaved }: FormProps) => {
         if (!busy) submit();
       }}
     >
-      <MasterFields typed={typed} wrong={looked ? masterProblems(typed) : {}} onChange={setTyped} />
-      <div>
-        <Button appearance="primary" type="submit" busy={busy}>
-          Standort speichern
-        </Button>
-      </div>
+      <Fields reached={etag !== null} onRetry={onRetry}>
+        <MasterFields
+          typed={typed}
+          wrong={looked ? masterProblems(typed) : {}}
+          onChange={setTyped}
+        />
+        <div>
+          <Button appearance="primary" type="submit" busy={busy}>
+            Standort speichern
+          </Button>
+        </div>
+      </Fields>
       <p role="alert" className={styles.error}>
         {failed}
       </p>
@@ -66,7 +76,7 @@ const Form = ({ locationId, master, etag, onSaved }: FormProps) => {
 export const MasterCard = ({ locationId }: { locationId: string }) => {
   const client = useClient();
   const readAnew = usePracticeAnew();
-  const { read, key, again } = useSetting([locationId, 'master-data-form'], (signal) =>
+  const { read, key, again } = useKeptSetting('master-data', locationId, LocationMaster, (signal) =>
     client.call(locationMaster, { params: { id: locationId }, signal }),
   );
   const changed = () => {
@@ -80,7 +90,14 @@ export const MasterCard = ({ locationId }: { locationId: string }) => {
     >
       <ReadState read={read} rows={4} height={64}>
         {({ value, etag }) => (
-          <Form key={key} locationId={locationId} master={value} etag={etag} onSaved={changed} />
+          <Form
+            key={key}
+            locationId={locationId}
+            master={value}
+            etag={etag}
+            onSaved={changed}
+            onRetry={again}
+          />
         )}
       </ReadState>
       <HistoryPanel place={{ of: 'location', locationId }} kind="location" onUndone={changed} />

@@ -35,6 +35,7 @@ describe('the index of settings', () => {
       ENTRIES.filter((entry) => matches(entry, words)).map(({ title }) => title);
     expect(found('gdt ÖFFNUNGS')).toEqual(['Standort']);
     expect(found('impressum')).toEqual(['Praxis']);
+    expect(found('verzeichnis art. 30')).toEqual(['Datenschutz']);
     expect(found('xyz')).toEqual([]);
   });
 });

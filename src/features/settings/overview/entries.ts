@@ -74,6 +74,13 @@ export const ENTRIES: readonly Entry[] = [
     admins: true,
   },
   {
+    ...PRACTICE,
+    href: `${BASE}/records-of-processing`,
+    title: 'Datenschutz',
+    text: 'Verzeichnis von Verarbeitungstätigkeiten (Art. 30 DSGVO) als PDF, Datenschutzbeauftragte, Auskunft, Berichtigung, Löschung',
+    admins: true,
+  },
+  {
     href: `${BASE}/backup`,
     title: 'Datensicherung',
     text: 'Schlüssel, Sicherungen, „Jetzt sichern“',

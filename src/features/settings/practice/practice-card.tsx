@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   LEGAL_MAX,
   type LegalTexts,
-  type PracticeSettings,
+  PracticeSettings,
   practiceSettings,
   putPracticeSettings,
 } from '#contract/calls/practice-settings.ts';
@@ -14,9 +14,10 @@ import { NativeTextarea } from '#ui/native-fields.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { Fields } from '../last-known.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
-import { useSaving, useSetting } from '../use-setting.ts';
+import { useKeptSetting, useSaving } from '../use-setting.ts';
 
 const PAGES: readonly { key: keyof LegalTexts; name: string }[] = [
   { key: 'imprint', name: 'Impressum' },
@@ -26,12 +27,14 @@ const PAGES: readonly { key: keyof LegalTexts; name: string }[] = [
 
 interface FormProps {
   settings: PracticeSettings;
-  etag: string;
+  /** Null: the last state that this device knows, while the practice is not reached. */
+  etag: string | null;
   templates: LegalTexts;
   onSaved: () => void;
+  onRetry: () => void;
 }
 
-const Form = ({ settings, etag, templates, onSaved }: FormProps) => {
+const Form = ({ settings, etag, templates, onSaved, onRetry }: FormProps) => {
   const styles = useSettingsStyles();
   const client = useClient();
   const { company } = usePractice();
@@ -40,6 +43,7 @@ const Form = ({ settings, etag, templates, onSaved }: FormProps) => {
   const setLegal = (part: Partial<LegalTexts>) =>
     setTyped((last) => ({ ...last, legal: { ...last.legal, ...part } }));
   const submit = () => {
+    if (etag === null) return;
     const put = (body: PracticeSettings, headers: { 'if-match': string }) =>
       client.call(putPracticeSettings, { body, headers });
     void save({
@@ -59,48 +63,50 @@ const Form = ({ settings, etag, templates, onSaved }: FormProps) => {
         if (!busy && typed.name.trim() !== '') submit();
       }}
     >
-      <TextField
-        label="Name der Praxis"
-        help="Steht auf allen Seiten, in E-Mails und im Briefkopf jedes PDF"
-        autoComplete="off"
-        maxLength={100}
-        value={typed.name}
-        onChange={(name) => setTyped({ ...typed, name })}
-        {...(typed.name.trim() === '' && { error: 'Bitte den Namen eingeben.' })}
-      />
-      <p className={styles.quiet}>
-        Kürzel in Links: {company?.link_param}. Es steht seit der Einrichtung fest, weil Links und
-        Geräte daran hängen.
-      </p>
-      {PAGES.map(({ key, name }) => (
-        <div key={key} className={styles.form}>
-          <NativeTextarea
-            strong
-            label={name}
-            rows={typed.legal[key] === '' ? 2 : 8}
-            maxLength={LEGAL_MAX}
-            value={typed.legal[key]}
-            onChange={(text) => setLegal({ [key]: text })}
-          />
-          {typed.legal[key] === '' && (
-            <div className={styles.line}>
-              <Button
-                size="small"
-                aria-label={`Vorlage übernehmen: ${name}`}
-                onClick={() => setLegal({ [key]: templates[key] })}
-              >
-                Vorlage übernehmen
-              </Button>
-              <span className={styles.quiet}>Leer: Es steht dort die Vorlage von Empfang.</span>
-            </div>
-          )}
+      <Fields reached={etag !== null} onRetry={onRetry}>
+        <TextField
+          label="Name der Praxis"
+          help="Steht auf allen Seiten, in E-Mails und im Briefkopf jedes PDF"
+          autoComplete="off"
+          maxLength={100}
+          value={typed.name}
+          onChange={(name) => setTyped({ ...typed, name })}
+          {...(typed.name.trim() === '' && { error: 'Bitte den Namen eingeben.' })}
+        />
+        <p className={styles.quiet}>
+          Kürzel in Links: {company?.link_param}. Es steht seit der Einrichtung fest, weil Links und
+          Geräte daran hängen.
+        </p>
+        {PAGES.map(({ key, name }) => (
+          <div key={key} className={styles.form}>
+            <NativeTextarea
+              strong
+              label={name}
+              rows={typed.legal[key] === '' ? 2 : 8}
+              maxLength={LEGAL_MAX}
+              value={typed.legal[key]}
+              onChange={(text) => setLegal({ [key]: text })}
+            />
+            {typed.legal[key] === '' && (
+              <div className={styles.line}>
+                <Button
+                  size="small"
+                  aria-label={`Vorlage übernehmen: ${name}`}
+                  onClick={() => setLegal({ [key]: templates[key] })}
+                >
+                  Vorlage übernehmen
+                </Button>
+                <span className={styles.quiet}>Leer: Es steht dort die Vorlage von Empfang.</span>
+              </div>
+            )}
+          </div>
+        ))}
+        <div>
+          <Button appearance="primary" type="submit" busy={busy}>
+            Praxis speichern
+          </Button>
         </div>
-      ))}
-      <div>
-        <Button appearance="primary" type="submit" busy={busy}>
-          Praxis speichern
-        </Button>
-      </div>
+      </Fields>
       <p role="alert" className={styles.error}>
         {failed}
       </p>
@@ -112,8 +118,11 @@ const Form = ({ settings, etag, templates, onSaved }: FormProps) => {
 export const PracticeCard = ({ templates }: { templates: LegalTexts }) => {
   const client = useClient();
   const readAnew = usePracticeAnew();
-  const { read, key, again } = useSetting(['practice-settings'], (signal) =>
-    client.call(practiceSettings, { signal }),
+  const { read, key, again } = useKeptSetting(
+    'practice-settings',
+    'practice',
+    PracticeSettings,
+    (signal) => client.call(practiceSettings, { signal }),
   );
   const changed = () => {
     readAnew();
@@ -126,7 +135,14 @@ export const PracticeCard = ({ templates }: { templates: LegalTexts }) => {
     >
       <ReadState read={read} rows={4} height={44}>
         {({ value, etag }) => (
-          <Form key={key} settings={value} etag={etag} templates={templates} onSaved={changed} />
+          <Form
+            key={key}
+            settings={value}
+            etag={etag}
+            templates={templates}
+            onSaved={changed}
+            onRetry={again}
+          />
         )}
       </ReadState>
       <HistoryPanel place={{ of: 'practice' }} kind="practice" onUndone={changed} />

@@ -1,0 +1,19 @@
+const DAY = 86_400_000;
+const UNITS = [
+  [DAY, 'Tag', 'Tage'],
+  [3_600_000, 'Stunde', 'Stunden'],
+  [60_000, 'Minute', 'Minuten'],
+] as const;
+
+const many = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+export const days = (count: number): string => many(count, 'Tag', 'Tage');
+export const years = (count: number): string => many(count, 'Jahr', 'Jahre');
+
+/** A time of the code in German, in the largest unit that divides it; 24 hours stay hours. */
+export function span(ms: number): string {
+  const [unit, one, more] =
+    UNITS.find(([size]) => ms % size === 0 && (size < DAY || ms > DAY)) ?? UNITS[2];
+  return many(Math.round(ms / unit), one, more);
+}

@@ -1,0 +1,51 @@
+import {
+  dataProtection,
+  processingRecord,
+  processingRecordPdf,
+  putDataProtection,
+} from '#contract/calls/data-protection.ts';
+import { letterheadOf } from '#server/presenters/pdf-document.ts';
+import { configurationOf } from '#server/processing-record/configuration.ts';
+import { pdfOfRecord } from '#server/processing-record/pdf.ts';
+import { recordOf } from '#server/processing-record/record.ts';
+import type { Services } from '#server/services.ts';
+import { locationsOf, lockCompany, saveDataProtection, theCompany } from '#server/store/company.ts';
+import { renderOrRefuse } from '../render-or-refuse.ts';
+import { route } from '../route.ts';
+import { replaceSetting, settingAnswer } from './replace-setting.ts';
+
+const recordNow = async (services: Services, now: Date) =>
+  recordOf(await configurationOf(services, now), services.version, now);
+
+export const dataProtectionRoutes = [
+  route(dataProtection, async ({ db }) => settingAnswer((await theCompany(db)).dataProtection)),
+  route(putDataProtection, (call) => {
+    const { caller, body } = call;
+    call.about({ objectId: caller.companyId });
+    const of = { kind: 'data_protection', locationId: null, objectId: caller.companyId } as const;
+    return replaceSetting(call, of, {
+      lock: async (tx) => (await lockCompany(tx, caller.companyId)).dataProtection,
+      save: async (tx) => {
+        await saveDataProtection(tx, caller.companyId, body);
+        return body;
+      },
+    });
+  }),
+  route(processingRecord, async ({ services, caller, now, about }) => {
+    about({ objectId: caller.companyId });
+    return { body: await recordNow(services, now) };
+  }),
+  route(processingRecordPdf, async ({ services, db, caller, now, about }) => {
+    about({ objectId: caller.companyId });
+    const company = await theCompany(db);
+    const [location] = await locationsOf(db, company.id);
+    if (!location) throw new Error('this practice has no location');
+    const document = pdfOfRecord(await recordNow(services, now), letterheadOf(company, location));
+    return {
+      body: await renderOrRefuse(document),
+      headers: {
+        'content-disposition': 'attachment; filename="verarbeitungsverzeichnis.pdf"',
+      },
+    };
+  }),
+];

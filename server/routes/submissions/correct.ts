@@ -1,0 +1,25 @@
+import { correctSubmission } from '#contract/calls/corrections.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import { holdsAt } from '#server/policies/caller.ts';
+import { insertCorrection } from '#server/store/corrections.ts';
+import { lockActivity } from '#server/store/put-activity.ts';
+import { submissionById } from '#server/store/submissions.ts';
+import { visibleActivityOf } from '../activities/visible-activity.ts';
+import { claim } from '../idempotency.ts';
+import { route } from '../route.ts';
+
+/** Whoever sees the hand-in and may change its activity; what is erased has nothing to correct. */
+export const correctSubmissionRoute = route(correctSubmission, async (call) => {
+  const { db, services, body, caller, now } = call;
+  await claim(db, `correction|${body.id}`);
+  const row = await submissionById(db, body.submission_id);
+  const activity = row && (await visibleActivityOf(db, caller, row.id));
+  if (!activity || !holdsAt(caller, ['update activity'], activity.locationId)) {
+    throw new Refusal('not_found');
+  }
+  if (row.erasedAt) throw new Refusal('not_found');
+  call.about({ locationId: activity.locationId, objectId: row.id });
+  await lockActivity(db, activity.id);
+  await insertCorrection(db, services.keys, body, { by: caller.id, now });
+  return { body: { id: body.id } };
+});
