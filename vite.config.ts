@@ -51,7 +51,7 @@ const MERGE = /node_modules\/fast-deep-equal\/|src\/data\/outbox\/merge\.ts$/;
  */
 const SERVER_ALONE = [
   'tests/server/{accounts,same-work,sign-in,unlock}.test.ts',
-  'tests/server/{sync,sync-interleaved}.test.ts',
+  'tests/server/{sync,sync-interleaved,sync-standings}.test.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
+import { COLLECTIONS, type Collection } from '#contract/calls/sync.ts';
+import { type Standing, syncStandings, writeStandings } from '#contract/calls/sync-standings.ts';
 
 /** What a run saw of its own requests. */
 export interface Seen {
@@ -20,6 +22,9 @@ export class Client {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
   readonly token: string;
+  readonly #cursors = new Map<Collection, string>();
+  readonly #wanted = new Set<Collection>();
+  #reading = false;
 
   constructor(origin: string, token: string) {
     this.#origin = origin;
@@ -71,33 +76,59 @@ export class Client {
     });
   }
 
-  /**
-   * Holds a live stream; after each change it reads what changed, one read at a time, as the app
-   * does. Resolves at hello with a function that ends it.
-   */
-  listen(seen: Seen, locationId: string): Promise<() => void> {
-    let cursor = '';
-    let wanted = false;
-    let reading = false;
-    const read = async () => {
-      wanted = true;
-      if (reading) return;
-      reading = true;
-      while (wanted) {
-        wanted = false;
-        const path = `/api/sync/activities?location=${locationId}${cursor && `&cursor=${cursor}`}`;
-        const { status, retryAfterMs, body } = await this.ask(seen, 'GET', path);
-        if (status === 200) {
-          const page = JSON.parse(body) as { cursor: string; more: boolean };
-          cursor = encodeURIComponent(page.cursor);
-          if (page.more) wanted = true;
-        } else {
-          await new Promise((done) => setTimeout(done, retryAfterMs || 1_000));
-          wanted = true;
-        }
-      }
-      reading = false;
+  /** Reads one collection to its end; waits and asks again where the server wants a pause. */
+  async #read(seen: Seen, collection: Collection, locationId: string): Promise<void> {
+    for (;;) {
+      const cursor = this.#cursors.get(collection);
+      const query = new URLSearchParams({ location: locationId, ...(cursor && { cursor }) });
+      const path = `/api/sync/${collection}?${query}`;
+      const { status, retryAfterMs, body } = await this.ask(seen, 'GET', path);
+      if (status === 200) {
+        const page = JSON.parse(body) as { cursor: string; more: boolean };
+        this.#cursors.set(collection, page.cursor);
+        if (!page.more) return;
+      } else if (status === 403) return;
+      else await new Promise((done) => setTimeout(done, retryAfterMs || 1_000));
+    }
+  }
+
+  /** What is wanted, one call at a time, as the app reads. */
+  async #run(seen: Seen, locationId: string): Promise<void> {
+    if (this.#reading) return;
+    this.#reading = true;
+    for (let next = [...this.#wanted]; next.length > 0; next = [...this.#wanted]) {
+      this.#wanted.clear();
+      for (const collection of next) await this.#read(seen, collection, locationId);
+    }
+    this.#reading = false;
+  }
+
+  /** After the last of what this device sent: what has changed meanwhile is read, and no more. */
+  async catchUp(seen: Seen, locationId: string): Promise<void> {
+    const at = [...this.#cursors].map(([collection, cursor]) => ({
+      collection,
+      location_id: locationId,
+      cursor,
+    }));
+    if (at.length === 0) return;
+    const query = new URLSearchParams({ at: writeStandings(at) });
+    const { status, body } = await this.ask(seen, 'GET', `${syncStandings.path}?${query}`);
+    const { unchanged } = (status === 200 ? JSON.parse(body) : { unchanged: [] }) as {
+      unchanged: Standing[];
     };
+    for (const { collection, cursor } of unchanged) this.#cursors.set(collection, cursor);
+    const quiet = new Set(unchanged.map(({ collection }) => collection));
+    for (const { collection } of at) if (!quiet.has(collection)) this.#wanted.add(collection);
+    await this.#run(seen, locationId);
+  }
+
+  /**
+   * Reads everything and holds a live stream; after each change it reads what changed, one read at a
+   * time, as the app does. Resolves at hello with a function that ends it.
+   */
+  async listen(seen: Seen, locationId: string): Promise<() => void> {
+    for (const collection of COLLECTIONS) this.#wanted.add(collection);
+    await this.#run(seen, locationId);
     return new Promise((resolve, reject) => {
       const stream = httpRequest(
         `${this.#origin}/api/events`,
@@ -109,8 +140,12 @@ export class Client {
           answer.on('data', (bytes: Buffer) => {
             const text = bytes.toString('utf8');
             if (text.includes('event: hello')) {
-              void read().then(() => resolve(() => stream.destroy()));
-            } else if (text.includes('event: change')) void read();
+              void this.catchUp(seen, locationId).then(() => resolve(() => stream.destroy()));
+            }
+            for (const [, collection] of text.matchAll(/"collection":"(\w+)"/g)) {
+              this.#wanted.add(collection as Collection);
+              void this.#run(seen, locationId);
+            }
           });
         },
       );

@@ -138,6 +138,7 @@ export async function benchLoad(): Promise<void> {
           await pause((n / CLIENTS) * WORK_PAUSE_MS);
           for (let turn = 0; performance.now() < end; turn += 1) {
             await sendTask(client, seen, newTask(`Alltag ${n} ${turn}`), DEMO_IDS.mitte);
+            await client.catchUp(live, DEMO_IDS.mitte);
             await pause(WORK_PAUSE_MS);
           }
         }),
@@ -152,6 +153,7 @@ export async function benchLoad(): Promise<void> {
           for (let n = device; n < all.length; n += DEVICES) {
             await sendTask(client, seen, all[n] as (typeof all)[number], DEMO_IDS.mitte);
           }
+          await client.catchUp(live, DEMO_IDS.mitte);
         }),
       ).then(() => undefined),
     );

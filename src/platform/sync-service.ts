@@ -8,6 +8,7 @@ import { backoffMs } from '#data/outbox/backoff.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { readEvents, type StreamEvent } from '#data/sync/event-stream.ts';
 import { pull } from '#data/sync/pull.ts';
+import { confirmUnchanged } from '#data/sync/standings.ts';
 
 /** For whom is read, and what; the first place is the one that is looked at. */
 export interface SyncPerson {
@@ -42,6 +43,8 @@ interface Options {
   onLine: (reached: boolean) => void;
   /** Somebody came, went or began to write at an activity of a location. */
   onPresence?: (locationId: string) => void;
+  /** The practice system sent somebody there, or may have while nobody listened (no location). */
+  onGdt?: (locationId?: string) => void;
   events?: typeof readEvents;
   random?: () => number;
 }
@@ -145,6 +148,7 @@ class Reading {
     const { db, keyRing, clientFor } = this.#options;
     const client = clientFor(this.#person.token);
     const { signal } = this.stop;
+    await this.#passOver(client);
     for (;;) {
       const place = this.#person.places.find((one) => this.#wanted.has(nameOf(one)));
       if (!place || signal.aborted) return true;
@@ -158,6 +162,25 @@ class Reading {
         this.#wanted.add(nameOf(place));
         throw error;
       }
+    }
+  }
+
+  /** Of what is wanted and not known to have changed: what has not is not asked for one by one. */
+  async #passOver(client: Client): Promise<void> {
+    const { db } = this.#options;
+    const { signal } = this.stop;
+    const places = this.#person.places.filter((place) => {
+      const name = nameOf(place);
+      return this.#wanted.has(name) && !this.#unread.has(name);
+    });
+    if (places.length < 2) return;
+    for (const place of places) this.#wanted.delete(nameOf(place));
+    let left: readonly Place[] = places;
+    try {
+      const confirmed = new Set(await confirmUnchanged({ db, client, places, signal }));
+      left = places.filter((place) => !confirmed.has(place));
+    } finally {
+      for (const place of left) this.#wanted.add(nameOf(place));
     }
   }
 
@@ -217,7 +240,9 @@ class Reading {
       this.#tell({ live: 'open' });
       this.#options.onLine(true);
       this.all();
+      this.#options.onGdt?.();
     } else if (event.type === 'presence') this.#options.onPresence?.(event.locationId);
+    else if (event.type === 'gdt') this.#options.onGdt?.(event.locationId);
     else this.#changed(event.change);
   }
 

@@ -13,6 +13,7 @@ import { userScope } from '#data/scope.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { useAuth } from './auth.tsx';
 import { useEngine } from './engine.tsx';
+import { tellGdt } from './gdt-signal.ts';
 import { can } from './permissions.ts';
 import { tellPresence } from './presence-signal.ts';
 import type { SyncPerson, SyncService, SyncState } from './sync-service.ts';
@@ -114,6 +115,7 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         onRefused: () => void latest.current.refresh(),
         // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
         onPresence: tellPresence,
+        onGdt: tellGdt,
         onLine: (reached) => {
           if (latest.current.online !== reached) latest.current.drainNow();
         },
@@ -145,11 +147,13 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     };
   }, [person]);
 
-  // What the practice has just confirmed is read back, so that "synchron" is true when it is said.
+  // What the practice has just confirmed is read back, so that "synchron" is true when it is said:
+  // not before the last of what goes out now, as each of a thousand would be read back otherwise.
   const confirmedAt = summary?.lastConfirmedAt ?? null;
+  const settled = summary?.waiting === 0;
   useEffect(() => {
-    if (confirmedAt !== null) service.current?.syncNow();
-  }, [confirmedAt]);
+    if (confirmedAt !== null && settled) service.current?.syncNow();
+  }, [confirmedAt, settled]);
   useEffect(() => {
     if (online) service.current?.lineBack();
   }, [online]);

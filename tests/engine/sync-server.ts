@@ -1,4 +1,5 @@
 import { syncActivities } from '#contract/calls/sync.ts';
+import { syncStandings } from '#contract/calls/sync-standings.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -43,6 +44,8 @@ export class SyncServer {
   epoch = 1;
   rights: 'all' | 'mine' | 'none' = 'all';
   calls = 0;
+  /** How often it was asked what has not changed. */
+  questions = 0;
   /** Runs after an answer was made and before it arrives. */
   onAnswer: () => void | Promise<void> = () => {};
   /** The next call fails so. */
@@ -73,6 +76,13 @@ export class SyncServer {
     return {
       call: async (endpoint, input = {}) => {
         fillPath(endpoint.path);
+        if (endpoint.id === syncStandings.id) {
+          this.questions += 1;
+          const { at } = input.query as { at: string };
+          const data = { unchanged: this.#unchanged(at) };
+          await this.onAnswer();
+          return { status: 200, data: data as never, headers: new Headers() };
+        }
         if (endpoint.id !== syncActivities.id) throw new Error(`no ${endpoint.id} here`);
         this.calls += 1;
         const { fault } = this;
@@ -86,6 +96,15 @@ export class SyncServer {
         return { status: 200, data: data as never, headers: new Headers() };
       },
     };
+  }
+
+  #unchanged(at: string) {
+    return at.split(',').flatMap((one) => {
+      const [collection, location_id, cursor = ''] = one.split(':');
+      const { upserts, deleted, reset } = this.#answer(cursor, 1);
+      const quiet = this.rights !== 'none' && !reset && upserts.length + deleted.length === 0;
+      return quiet ? [{ collection, location_id, cursor }] : [];
+    });
   }
 
   #seen(row: Row): boolean {

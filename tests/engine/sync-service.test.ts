@@ -15,6 +15,7 @@ import { LOCATION, SyncServer } from './sync-server.ts';
 
 const SCOPE = 'lindenhof/user/ich/personnels';
 const place = (collection: Collection) => ({ scope: SCOPE, collection, locationId: LOCATION });
+const OTHER = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910003';
 const PERSON: SyncPerson = { scope: SCOPE, token: 'es_1', places: [place('activities')] };
 
 const CHANGE: StreamEvent = {
@@ -129,6 +130,34 @@ describe('keeping a device fresh', () => {
     });
     await idle();
     expect(server.calls).toBe(calls);
+  });
+
+  it('asks in one question which of many places have not changed, and reads the others', async () => {
+    const other = { ...place('activities'), locationId: OTHER };
+    person = { ...PERSON, places: [place('activities'), other] };
+    const completeAt = async () =>
+      (await device.db.cursors.toArray()).map((row) => row.completeAt ?? 0);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    service.start();
+    await vi.waitFor(() => expect(server.calls).toBe(2));
+    await idle();
+    expect([server.questions, await completeAt()]).toEqual([0, [1_000, 1_000]]);
+    clock.mockReturnValue(5_000);
+    service.syncNow();
+    await vi.waitFor(async () => expect(await completeAt()).toEqual([5_000, 5_000]));
+    await idle();
+    expect([server.questions, server.calls]).toEqual([1, 2]);
+    server.put(2);
+    service.syncNow();
+    await untilRows(2);
+    await idle();
+    expect([server.questions, server.calls]).toEqual([2, 4]);
+    // What is known to have changed is not asked about.
+    server.put(3);
+    streams[0]?.say(CHANGE);
+    await untilRows(3);
+    await idle();
+    expect([server.questions, server.calls]).toEqual([2, 5]);
   });
 
   it('says since when its reads count: from its start, and anew when the line is back', async () => {

@@ -13,11 +13,15 @@ export const disk = {
 };
 const opened: EmpfangDatabase[] = [];
 
-export const open = (copy: () => Promise<EmpfangDatabase | null> = async () => openSecond()) => {
+/** @param patienceMs how long one step of the copy may take; more where nothing is ever frozen */
+export const open = (
+  copy: () => Promise<EmpfangDatabase | null> = async () => openSecond(),
+  patienceMs = 300,
+) => {
   const db = new EmpfangDatabase('empfang', {
     indexedDB: disk.first,
     IDBKeyRange,
-    copy: { open: copy, locks: disk.locks, patienceMs: 300 },
+    copy: { open: copy, locks: disk.locks, patienceMs },
   });
   opened.push(db);
   return db;

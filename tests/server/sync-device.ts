@@ -1,10 +1,12 @@
 import {
+  type Collection,
   syncActivities,
   type syncColleagues,
   type syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import type { syncCustomers } from '#contract/calls/sync-customers.ts';
 import type { syncNotes } from '#contract/calls/sync-notes.ts';
+import { syncStandings, writeStandings } from '#contract/calls/sync-standings.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';
@@ -70,6 +72,18 @@ export class SyncDevice {
   async sync(limit?: number): Promise<this> {
     while (await this.page(limit));
     return this;
+  }
+
+  /** Asks whether anything changed; answers whether it did not. */
+  async confirm(): Promise<boolean> {
+    if (this.cursor === undefined) return false;
+    const collection = this.#call.path.slice('/api/sync/'.length) as Collection;
+    const at = writeStandings([{ collection, location_id: this.location, cursor: this.cursor }]);
+    const answer = await this.#test.call(syncStandings, { token: this.#token, query: { at } });
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+    const { unchanged } = answer.json() as ResponseOf<typeof syncStandings>;
+    this.cursor = unchanged[0]?.cursor ?? this.cursor;
+    return unchanged.length > 0;
   }
 
   ids(): string[] {

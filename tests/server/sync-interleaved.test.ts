@@ -93,6 +93,7 @@ describe('transactions that overlap', () => {
       pick: fc.nat({ max: 20 }),
     }),
     fc.record({ kind: fc.constant('sync'), limit: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constant('confirm'), limit: fc.constant(0) }),
     fc.record({ kind: fc.constant('page'), limit: fc.integer({ min: 1, max: 4 }) }),
   );
 
@@ -111,7 +112,10 @@ describe('transactions that overlap', () => {
         const made: { id: string; by: number }[] = [];
         try {
           for (const one of steps) {
-            if (one.kind === 'sync' && 'limit' in one) {
+            if (one.kind === 'confirm') {
+              await all.confirm();
+              await assigned.confirm();
+            } else if (one.kind === 'sync' && 'limit' in one) {
               await all.sync(one.limit);
               await assigned.sync(one.limit);
             } else if ('limit' in one) {

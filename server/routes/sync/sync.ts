@@ -1,4 +1,5 @@
 import {
+  type Collection,
   SYNC_PAGE,
   syncActivities,
   syncColleagues,
@@ -7,6 +8,7 @@ import {
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
+import { readStandings, syncStandings } from '#contract/calls/sync-standings.ts';
 import { syncThreads } from '#contract/calls/threads.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
@@ -19,6 +21,7 @@ import { notesSource } from '#server/sync/notes.ts';
 import { questionnairesSource } from '#server/sync/questionnaires.ts';
 import { readSync } from '#server/sync/read.ts';
 import type { Source } from '#server/sync/source.ts';
+import { type Asked, unchanged } from '#server/sync/standings.ts';
 import { threadsSource } from '#server/sync/threads.ts';
 import { type Call, route } from '../route.ts';
 
@@ -41,6 +44,39 @@ const answerOf =
     return { body, unaudited: body.upserts.length === 0 };
   };
 
+const SOURCES: { [C in Collection]: Pick<Source<unknown>, 'sees' | 'prepare'> } = {
+  activities: activitiesSource,
+  questionnaires: questionnairesSource,
+  colleagues: colleaguesSource,
+  notes: notesSource,
+  customers: customersSource,
+  answer_drafts: answerDraftsSource,
+  threads: threadsSource,
+};
+
+/** Authority for each place by itself; what the person may not see is passed over without a word. */
+const standingsRoute = route(syncStandings, async ({ services, query, caller }) => {
+  const standings = readStandings(query.at);
+  if (!standings) throw new Refusal('invalid_input');
+  const locations = new Map(
+    await Promise.all(
+      [...new Set(standings.map(({ location_id }) => location_id))].map(
+        async (id) => [id, await findLocation(services.db, id)] as const,
+      ),
+    ),
+  );
+  const asked = standings.flatMap((one): Asked[] => {
+    const location = locations.get(one.location_id) ?? null;
+    const sees = SOURCES[one.collection].sees(caller, location);
+    const view = { locationId: one.location_id, personId: caller.id };
+    return sees === 'none' ? [] : [{ ...one, view: { ...view, sees } }];
+  });
+  for (const collection of new Set(asked.map((one) => one.collection))) {
+    await SOURCES[collection].prepare?.(services, caller.companyId);
+  }
+  return { body: { unchanged: await unchanged(services, asked) }, unaudited: true };
+});
+
 export const syncRoutes = [
   route(syncActivities, answerOf(activitiesSource)),
   route(syncQuestionnaires, answerOf(questionnairesSource)),
@@ -49,4 +85,5 @@ export const syncRoutes = [
   route(syncCustomers, answerOf(customersSource)),
   route(syncAnswerDrafts, answerOf(answerDraftsSource)),
   route(syncThreads, answerOf(threadsSource)),
+  standingsRoute,
 ];

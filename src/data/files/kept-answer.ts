@@ -17,7 +17,11 @@ export interface Kept {
     | 'opening-hours'
     | 'digital-reception'
     | 'people'
-    | 'own-forms';
+    | 'own-forms'
+    | 'master-data'
+    | 'practice-settings'
+    | 'data-protection'
+    | 'devices';
   id: string;
 }
 
@@ -32,6 +36,10 @@ const MOST = {
   'digital-reception': 20,
   people: 1,
   'own-forms': 1,
+  'master-data': 20,
+  'practice-settings': 1,
+  'data-protection': 1,
+  devices: 20,
 } as const;
 const VERSION = 1;
 

@@ -2,6 +2,7 @@ import { activity, putActivity } from '#contract/calls/activities.ts';
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
 import { requestAppointment } from '#contract/calls/appointments.ts';
 import { recordConsent } from '#contract/calls/consents.ts';
+import { correctSubmission } from '#contract/calls/corrections.ts';
 import { customer, putCustomer } from '#contract/calls/customer-records.ts';
 import { endSession } from '#contract/calls/devices.ts';
 import {
@@ -88,6 +89,7 @@ const TABLE: readonly OutboxCall[] = [
   { endpoint: putCustomer, reader: customerReader },
   { endpoint: putSavedViews, reader: viewsReader },
   { endpoint: recordConsent },
+  { endpoint: correctSubmission },
   { endpoint: sendMessage },
   { endpoint: writeMessage },
   { endpoint: requestAppointment },

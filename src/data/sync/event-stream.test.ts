@@ -64,6 +64,21 @@ describe('the live stream', () => {
     });
   });
 
+  it('says where somebody came, and where the practice system sent somebody', async () => {
+    const server = streamOf();
+    const { heard, done } = reading(server);
+    for (const type of ['presence', 'gdt']) {
+      await server.say(`event: ${type}\ndata: {"location_id":"${LOCATION}"}\n\n`);
+    }
+    await server.say('event: gdt\ndata: {"location_id":"irgendwo"}\n\n');
+    await server.end();
+    await done;
+    expect(heard).toEqual([
+      { type: 'presence', locationId: LOCATION },
+      { type: 'gdt', locationId: LOCATION },
+    ]);
+  });
+
   it('leaves out what it does not understand', async () => {
     const server = streamOf();
     const { heard, done } = reading(server);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { events, LIVE, LiveEvent, PresenceEvent } from '#contract/calls/sync.ts';
+import { events, GdtEvent, LIVE, LiveEvent, PresenceEvent } from '#contract/calls/sync.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export type StreamEvent =
@@ -8,6 +8,8 @@ export type StreamEvent =
   | { type: 'change'; change: LiveEvent }
   /** Somebody came, went or began to write at an activity of this location. */
   | { type: 'presence'; locationId: string }
+  /** The practice system sent somebody to this location, or what it sent was dealt with. */
+  | { type: 'gdt'; locationId: string }
   /** A newer page of the same session took this one's place. */
   | { type: 'replaced' };
 
@@ -31,8 +33,8 @@ const eventOf = (block: string): StreamEvent | null => {
   if (type === 'hello' || type === 'replaced') return { type };
   try {
     const data: unknown = JSON.parse(field(block, 'data') ?? '');
-    if (type === 'presence') {
-      const at = z.safeParse(PresenceEvent, data);
+    if (type === 'presence' || type === 'gdt') {
+      const at = z.safeParse(type === 'gdt' ? GdtEvent : PresenceEvent, data);
       return at.success ? { type, locationId: at.data.location_id } : null;
     }
     if (type !== 'change') return null;

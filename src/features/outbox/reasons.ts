@@ -13,6 +13,7 @@ const KINDS: Record<string, string> = {
   putCustomer: 'Änderung an einer Kartei',
   putSavedViews: 'Änderung an gespeicherten Ansichten',
   recordConsent: 'Eintrag zu einer Einwilligung',
+  correctSubmission: 'Berichtigung eines Bogens',
   sendMessage: 'Nachricht',
   writeMessage: 'Nachricht an die Praxis',
   requestAppointment: 'Terminwunsch',
