@@ -1,3 +1,4 @@
+import { benchBackup } from './backup/main.ts';
 import { benchCustomers } from './inbox/customers.ts';
 import { benchInboxDevice } from './inbox/device.ts';
 import { benchInboxServer } from './inbox/server.ts';
@@ -13,11 +14,13 @@ if (what === 'inbox') {
   if (!part || part === 'customers') await benchCustomers();
   if (!part || part === 'server') await benchInboxServer();
   if (!part || part === 'webhook') await benchInboxWebhook();
+} else if (what === 'backup') {
+  await benchBackup();
 } else if (what === 'load') {
   await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
   console.log(
-    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\n\n${USAGE}`,
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- backup\n\n${USAGE}`,
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {

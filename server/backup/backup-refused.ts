@@ -12,12 +12,23 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'dort darf niemand schreiben',
   ENOENT: 'den Ordner gibt es nicht',
   ENOTDIR: 'ein Teil des Pfades ist eine Datei',
+  EEXIST: 'ein Teil des Pfades ist eine Datei',
   EIO: 'der Datenträger meldet einen Fehler',
   ECONNREFUSED: 'die Datenbank antwortet nicht',
+  ENOTFOUND: 'den Rechner der Datenbank gibt es nicht',
+  '28P01': 'die Datenbank nimmt Benutzer oder Kennwort nicht an',
+  '3D000': 'diese Datenbank gibt es nicht',
+  '42501': 'die Rolle darf das in dieser Datenbank nicht',
+  '53100': 'auf dem Datenträger der Datenbank ist kein Platz mehr',
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+/** Of the error or of what it wraps: a statement that failed is told with its cause. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  // A socket that is not there is no folder that is missing.
+  if ('syscall' in error && error.syscall === 'connect') return 'ECONNREFUSED';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+};
 
 /** Why it failed, in words without anything of people; a code where there are none. */
 export function reasonOf(error: unknown): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const NAME = /^empfang-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([a-z0-9]+)\.tar\.gz\.age$/;
 /** Of so many days the last backup is kept. */
-const KEPT_DAYS = 14;
+export const KEPT_DAYS = 14;
 /** Copies before an update that the server's own key opens are no backups of a day. */
-const KEPT_OWN = 3;
+export const KEPT_OWN = 3;
 const PART_MS = 3_600_000;
 
 /** A backup in its folder. */

@@ -63,8 +63,10 @@ function readArguments(command: Command, args: string[]) {
 }
 type Options = ReturnType<typeof readArguments>['values'];
 
-const mebibytes = (bytes: number): string =>
-  `${(bytes / 1024 / 1024).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
+const sizeOf = (bytes: number): string => {
+  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB'];
+  return `${size.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
+};
 
 /** Asks without showing what is typed. */
 async function askForKey(): Promise<string> {
@@ -147,7 +149,7 @@ async function backup(options: Options, env: Env): Promise<void> {
     };
     const made = await runBackup(context, options.to === undefined ? {} : { to: options.to });
     console.log(
-      `✓ Gesichert: ${made.file}\n  ${made.tables} Tabellen mit ${made.rows.toLocaleString('de-DE')} Zeilen, ${mebibytes(made.bytes)}`,
+      `✓ Gesichert: ${made.file}\n  ${made.tables} Tabellen mit ${made.rows.toLocaleString('de-DE')} Zeilen, ${sizeOf(made.bytes)}`,
     );
   } finally {
     await database.pool.end();

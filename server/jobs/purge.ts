@@ -4,6 +4,7 @@ import { KEEP } from '#server/lifetimes.ts';
 import { purgeChanges } from '#server/store/changes.ts';
 import { purgePlaces } from '#server/store/confirmed-places.ts';
 import type { Db } from '#server/store/database.ts';
+import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeInvitations } from '#server/store/invitations.ts';
 import { purgePasskeyChallenges } from '#server/store/passkeys.ts';
@@ -55,6 +56,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await purgePlaces(db, now);
   await purgePasskeyChallenges(db, now);
   await purgeHandOvers(db, now);
+  await purgeGdtRequests(db, now);
   await purgeInvitations(db, now);
   await purgeChanges(db, before(now, KEEP.changesMs));
   await purgeRateLimits(db, now);

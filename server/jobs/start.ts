@@ -2,6 +2,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { BackupContext } from '#server/backup/run-backup.ts';
+import { KEEP } from '#server/lifetimes.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -12,7 +13,9 @@ import { listEnded } from './list-ended.ts';
 import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
 import { purge } from './purge.ts';
 import { type Push, tellNews } from './push.ts';
+import { QueueDatabase } from './queue-database.ts';
 
+const DAY_MS = 86_400_000;
 const PURGE = 'purge';
 const ERASE = 'erase-customers';
 const LIST_ENDED = 'list-ended';
@@ -46,11 +49,12 @@ export async function startJobs(options: {
   onError: (error: Error) => void;
 }): Promise<Jobs> {
   const { pool, db, keys, mailer, outbound, publicUrl, push, clock } = options;
+  const database = new QueueDatabase(pool, options.onError);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: database,
     schema: 'jobs',
     archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 7,
+    deleteAfterDays: KEEP.jobsMs / DAY_MS,
   });
   boss.on('error', options.onError);
   await boss.start();
@@ -87,8 +91,20 @@ export async function startJobs(options: {
     deliverSoon,
     backUpSoon,
     noteNews,
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+    stop: () => stopJobs(boss, database),
   };
+}
+
+/**
+ * Nothing is fetched any more, what was fetched is done, and its end is written. pg-boss itself waits
+ * neither for jobs that it is just fetching nor for the last of the three.
+ */
+async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
+  const queues = await boss.getQueues().catch(() => []);
+  for (const { name } of queues) await boss.offWork(name);
+  await database.settled();
+  await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+  await database.settled();
 }
 
 /** Without a queue: the mail goes out before the call is answered. */

@@ -138,6 +138,22 @@ describe('the watch', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('tells of the practice system: its folder, what is not fetched, what cannot be read', async () => {
+    const soon = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await watchOnce(watched({ exchangeAway: () => soon(5) }));
+    expect(await kinds()).toEqual([]);
+    await test.sql(
+      `insert into gdt_quarantine (id, location_id, file_name, reason, size, at)
+       values (gen_random_uuid(), $1, 'EMPFLIND.gdt', 'Die Datei ist leer.', 0, now())`,
+      [DEMO_IDS.mitte],
+    );
+    await watchOnce(watched({ exchangeAway: () => soon(16) }));
+    expect(await kinds()).toEqual(['gdt_folder', 'gdt_quarantine']);
+    await test.sql('delete from gdt_quarantine');
+    await watchOnce(watched({ exchangeAway: () => null }));
+    expect(await kinds()).toEqual([]);
+  });
+
   it('goes on where one thing cannot be looked at', async () => {
     errors.length = 0;
     const ending = () => ({ validTo: new Date(Date.now() + DAY), trouble: null });

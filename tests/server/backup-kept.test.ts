@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/calls/backup.ts';
 import { keptIn, nameOf, outlived } from '#server/backup/kept.ts';
@@ -17,6 +17,7 @@ import { backUpWhenDue, isDue } from '#server/jobs/backup.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrateDatabase } from '#server/store/migrate.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
+import { addMigration } from './add-migration.ts';
 import { backupRig, contentOf } from './backup-rig.ts';
 import { expectProblem } from './expect-problem.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -162,11 +163,7 @@ describe('an update', () => {
   async function release(sql: string): Promise<string> {
     const folder = rig.path(`release-${Math.random()}`);
     await cp(MIGRATIONS, folder, { recursive: true });
-    const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8'));
-    const last = journal.entries.at(-1);
-    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next' });
-    await writeFile(`${folder}/meta/_journal.json`, JSON.stringify(journal));
-    await writeFile(`${folder}/9999_next.sql`, sql);
+    await addMigration(folder, sql);
     return folder;
   }
 

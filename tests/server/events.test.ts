@@ -120,6 +120,26 @@ const dropListening = async () => {
 };
 
 describe('GET /api/events', () => {
+  it('says that the practice system sent somebody to whom may read that, at every process', async () => {
+    const told = { event: 'gdt', data: { location_id: DEMO_IDS.mitte } };
+    const send = () =>
+      first.sql("select pg_notify('empfang_live', $1)", [
+        JSON.stringify({ gdt: true, location_id: DEMO_IDS.mitte }),
+      ]);
+    const [one, other] = [
+      await settle(await listening(await first.signIn('reception'))),
+      await settle(await listening(await first.signIn('admin'), 1)),
+    ];
+    await send();
+    expect(await nextChange(one)).toEqual(told);
+    expect(await nextChange(other)).toEqual(told);
+    await permit(PERMISSIONS.filter((right) => right !== 'update activity'));
+    const without = await settle(await listening(await first.signIn('reception')));
+    await send();
+    await addTask();
+    expect(await nextChange(without)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
   it('says hello again to everybody when the database was set back, as no change tells of it', async () => {
     const readers = [
       await listening(await first.signIn('reception')),

@@ -7,6 +7,7 @@ import {
   renewIntegrationSecret,
   revokeIntegration,
 } from '#contract/calls/inbound.ts';
+import { locationChanges } from '#contract/calls/setting-changes.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { contentOfCall } from '#server/store/calls.ts';
@@ -103,6 +104,17 @@ describe('who may send', () => {
     expectProblem(await system.send(CALL, { secret: next }), 'signature_wrong');
     expectProblem(await call(revokeIntegration, { iid: id }), 'not_found');
     expectProblem(await call(renewIntegrationSecret, { iid: UNKNOWN_ID }), 'not_found');
+    const history = await test.call(locationChanges, {
+      token,
+      params: { id: DEMO_IDS.mitte },
+      query: { kind: 'integration' },
+    });
+    const states = history.json<{ data: Record<string, unknown>[] }>().data;
+    expect(states.filter(({ object_id }) => object_id === id)).toMatchObject([
+      { before: { name: 'SMS-Dienst' }, after: null },
+      { before: null, after: { name: 'SMS-Dienst' } },
+    ]);
+    expect(history.body).not.toContain('whsec_');
   });
 
   it('has secrets that lie encrypted', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deviceShare } from '#contract/calls/devices.ts';
 import { forgotPassword } from '#contract/calls/door.ts';
@@ -35,6 +36,54 @@ describe('the queue of mails', () => {
     const jobs = await test.sql("select data from jobs.job where name = 'mail'");
     expect(jobs.length).toBe(2);
   });
+});
+
+describe('the end of a job', () => {
+  const queued = (test: TestApp) =>
+    test.keys.protectJson({ to: 'a@b.test', subject: 's', text: 't' }, 'mail job');
+
+  it('that cannot be written ends no process, and is told', async () => {
+    const test = await buildTestApp({ jobs: true });
+    await test.sql(`create function refuse_end() returns trigger language plpgsql as
+      $$ begin raise exception 'the line to the database broke'; end $$`);
+    await test.sql(`create trigger refuse_end before update on jobs.job for each row
+      when (new.state = 'completed') execute function refuse_end()`);
+    await test.call(forgotPassword, { body: { email: 'patient@lindenhof.test' } });
+    await vi.waitFor(() => expect(test.logged()).toContain('a job failed'), {
+      timeout: 15_000,
+    });
+    expect(test.mails.length).toBe(1);
+    await test.close();
+  }, 30_000);
+
+  it('is waited for when the server ends, also of one that was just being fetched', async () => {
+    const test = await buildTestApp({ jobs: true });
+    const other = await test.database.pool.connect();
+    await other.query('begin; lock table jobs.job in access exclusive mode');
+    const sealed = queued(test).toString('base64');
+    await other.query("insert into jobs.job (name, data) values ('mail', $1)", [{ sealed }]);
+    await vi.waitFor(
+      async () => {
+        const fetching = await test.sql(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%skip locked%'",
+        );
+        // Those that look each second, the mails among them.
+        expect(fetching.length).toBeGreaterThan(2);
+      },
+      { timeout: 15_000 },
+    );
+    const ended = test.app.close();
+    // Time for an end that does not wait.
+    await Promise.race([ended, wait(500)]);
+    await other.query('commit');
+    other.release();
+    await ended;
+    expect(test.mails.length).toBe(1);
+    expect(await test.sql("select state from jobs.job where name = 'mail'")).toEqual([
+      { state: 'completed' },
+    ]);
+    await test.close();
+  }, 30_000);
 });
 
 describe('the purge at night', () => {

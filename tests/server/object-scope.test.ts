@@ -140,6 +140,9 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
       note: '',
     },
   })),
+  correctSubmission: of('submission', (submission_id) => ({
+    body: { id: randomUUID(), submission_id, element_id: null, text: 'Linkes Knie' },
+  })),
   thread: of('thread'),
   messageFile: of('file'),
   sendMessage: of('thread', (thread_id) => ({ body: { ...MESSAGE, id: randomUUID(), thread_id } })),
