@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
+import { shortForm, textQuestion } from './short-form.ts';
 
 let practice: Practice;
 let tablet: Tablet;
@@ -212,6 +214,103 @@ describe('what the law gives a customer', () => {
     await button('Schließen').first().click();
     await search().fill('gehtweg');
     await row('Gehtweg, Gerda').waitFor();
+  });
+
+  it('is corrected: the record with its history, a form beside what was handed in, also without network', async () => {
+    const form = await shortForm(practice, [textQuestion('Welches Knie?')]);
+    const { version } = await practice.api<{ version: number }>(
+      'GET',
+      `/api/questionnaires/${form}`,
+    );
+    const id = await add({ first_name: 'Berta', last_name: 'Berichtigt' });
+    const submission = uuidv7();
+    await practice.api('POST', '/api/questionnaires/commit', {
+      headers: { 'idempotency-key': uuidv7() },
+      body: {
+        id: submission,
+        questionnaire_id: form,
+        questionnaire_version: version,
+        file_ids: [],
+        content: {
+          answers: { frage: 'das rechte' },
+          file_keys: {},
+          result_key: 'A'.repeat(22),
+          language: 'de',
+          authored_at: new Date().toISOString(),
+        },
+      },
+    });
+    await practice.bytes('PUT', `/api/submissions/${submission}/customer`, {
+      token,
+      body: { customer_id: id },
+    });
+    const inbox = async () => {
+      const query = new URLSearchParams({ location: MITTE, type: 'questionnaire_upload' });
+      const path = `/api/activities?${query}`;
+      const { data } = await practice.api<{ data: { id: string; status: string }[] }>('GET', path, {
+        token,
+      });
+      return data[0];
+    };
+    const at = `${practice.origin}/personnel/activities/questionnaire_upload?activity=${(await inbox())?.id}`;
+
+    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await card().getByRole('heading', { name: 'Berta Berichtigt' }).waitFor();
+    await card().getByRole('button', { name: 'Bearbeiten' }).click();
+    await dialog().getByLabel('Vorname').fill('Bertha');
+    await button('Speichern').click();
+    await card().getByRole('heading', { name: 'Bertha Berichtigt' }).waitFor();
+
+    await page.goto(at);
+    await page.getByText('das rechte').first().waitFor();
+    // After a reload the key of this device comes with an answer of the practice.
+    await synced();
+    await practice.line.cut();
+    await button('Berichtigung eintragen').click();
+    await dialog().getByLabel('Wozu?').selectOption('Welches Knie?');
+    await dialog().getByLabel('Was ist richtig?').fill('Das linke');
+    // Escape throws nothing away.
+    await page.keyboard.press('Escape');
+    await button('Begonnene Berichtigung fortsetzen').click();
+    await expectAccessible(page);
+    await button('Eintragen').click();
+    const corrections = page.getByRole('region', { name: 'Berichtigungen' });
+    await corrections.getByText(/wartet auf Übertragung/).waitFor();
+    await practice.line.restore();
+    await corrections.getByText(/wartet auf Übertragung/).waitFor({ state: 'hidden' });
+    await corrections.getByText('Das linke').waitFor();
+    // What was handed in stays as it was.
+    await page.getByText('das rechte').first().waitFor();
+    await expectAccessible(page);
+    const review = await practice.api<{ corrections: object[] }>(
+      'GET',
+      `/api/submissions/${submission}/review`,
+      { token },
+    );
+    expect(review.corrections).toMatchObject([
+      { element_id: 'frage', text: 'Das linke', by: 'Dr. Ada Linden' },
+    ]);
+
+    // Deletion: first what stands in the way, then what has to stay and until when.
+    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await button('Kartei löschen …').click();
+    await dialog().getByText('Bitte erst erledigen oder archivieren:').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.goto(at);
+    await page.getByText('das rechte').first().waitFor();
+    await button('Erledigt').click();
+    await expect.poll(async () => (await inbox())?.status, { timeout: 20_000 }).toBe('erledigt');
+    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await button('Kartei löschen …').click();
+    const year = new Date().getFullYear() + 10;
+    await dialog()
+      .getByText(new RegExp(`bis \\d+\\.\\d+\\.${year}, gehört zur Patientenakte`))
+      .waitFor();
+    await expectAccessible(page);
+    await dialog().getByRole('checkbox').check();
+    await button('Kartei löschen').click();
+    await dialog().waitFor({ state: 'hidden' });
   });
 });
 

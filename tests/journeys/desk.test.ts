@@ -47,7 +47,9 @@ const menu = async (entry: string) => {
 const sessionEndsIn = async (context: BrowserContext, ms: number) => {
   let prolonged = false;
   await context.route('**/api/user', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch().catch(() => null);
+    // The line was cut meanwhile, or the test is over: what the page sees without a route.
+    if (!response) return route.abort().catch(() => undefined);
     if (prolonged) return route.fulfill({ response });
     const session_ends_at = new Date(Date.now() + ms).toISOString();
     await route.fulfill({ response, json: { ...(await response.json()), session_ends_at } });

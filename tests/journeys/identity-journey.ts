@@ -31,6 +31,19 @@ export const enrolDevice = async (
   await page.waitForURL('**/personnel/auth/login');
 };
 
+/** The browser becomes the kiosk of the waiting room. */
+export const enrolKiosk = async (practice: Practice, page: Page, token: string): Promise<void> => {
+  const { code } = await practice.api<{ code: string }>(
+    'POST',
+    `/api/locations/${MITTE}/kiosk-codes`,
+    { token, body: { name: 'Wartezimmer', pin: '2468' } },
+  );
+  await page.goto(`${practice.origin}/kiosk`);
+  await page.getByLabel('Einmalcode').fill(code);
+  await page.getByRole('button', { name: 'Tablet einrichten' }).click();
+  await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
+};
+
 /** Address and password on the team's form. */
 export const signInTeam = async (page: Page, person: { email: string }): Promise<void> => {
   await page.getByLabel('E-Mail-Adresse').fill(person.email);

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addMigration } from '../server/add-migration.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What a server runs from, its app aside. */
@@ -29,12 +30,16 @@ const renamed = (names: readonly string[]): ReadonlyMap<string, string> => {
 /**
  * The project as it is deployed next: the app that was built, but under a higher version and with
  * not one file of a name that the build before knows. A folder for `Practice.update`.
+ * @param migration SQL by which its tables differ
  */
-export const nextBuild = async (): Promise<{ root: string; remove: () => Promise<void> }> => {
+export const nextBuild = async (
+  migration: string,
+): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'empfang-next-'));
   for (const source of SOURCES) {
     await cp(join(ROOT, source), join(root, source), { recursive: true });
   }
+  await addMigration(join(root, 'server/migrations'), migration);
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const program = join(root, 'package.json');
   const said = await readFile(program, 'utf8');

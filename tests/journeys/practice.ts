@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Line, type LinePair } from './line.ts';
+import { operate } from './operate.ts';
 import { type Answered, request } from './request.ts';
 import { Servers } from './servers.ts';
 import type { SharedDatabase } from './shared-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'empfang-practice-'));
 
 interface CallOptions {
   token?: string;
@@ -20,10 +23,12 @@ interface CallOptions {
 
 /** A practice as `npm start` runs it, in a process of its own, behind a line that can be cut. */
 export class Practice {
-  readonly #data: string;
+  #data: string;
+  /** Folders that it has left. */
+  readonly #left: string[] = [];
   readonly #pair: LinePair | undefined;
   /** Set when its servers share a database of their own instead of the one in the data folder. */
-  readonly #shared: SharedDatabase | null;
+  #shared: SharedDatabase | null;
   readonly #env: Record<string, string>;
   #servers!: Servers;
   /** The project's folder, or that of its next build. */
@@ -77,7 +82,7 @@ export class Practice {
       production = false,
       servers = Number(process.env.EMPFANG_TEST_SERVERS ?? 1),
     } = options;
-    const data = await mkdtemp(join(tmpdir(), 'empfang-practice-'));
+    const data = await newFolder();
     const template = process.env.EMPFANG_TEST_TEMPLATE;
     // Read where it is needed: a benchmark brings its own, and has no test runner.
     const shared =
@@ -204,8 +209,9 @@ export class Practice {
         ...(this.#pair && { servername: new URL(this.origin).hostname }),
       });
     let answer = await ask();
-    // A busy machine: the server says itself when to read again. What writes is never sent twice.
-    for (let turn = 0; answer.status === 503 && method === 'GET' && turn < 6; turn += 1) {
+    // A busy machine: the server says itself when to come again. What writes is never sent twice.
+    const again = method === 'GET' || path === '/api/login';
+    for (let turn = 0; answer.status === 503 && again && turn < 6; turn += 1) {
       await wait(Number(answer.headers['retry-after'] ?? 1) * 1_000);
       answer = await ask();
     }
@@ -308,11 +314,40 @@ export class Practice {
     await this.start();
   }
 
+  /** The names of the backups in the data folder. */
+  backups(): Promise<string[]> {
+    return readdir(join(this.#data, 'backups')).catch(() => []);
+  }
+
+  /** `npm run backup`, beside its servers. Answers what it printed. */
+  save(...words: string[]): Promise<string> {
+    return operate('backup', words, this.#settings);
+  }
+
+  /**
+   * Another machine takes its place: `npm run restore` fills an empty data folder (of several servers,
+   * and an empty database), and servers start on that, at the same address.
+   */
+  async restoreElsewhere(...words: string[]): Promise<string> {
+    await this.#stop();
+    this.#left.push(this.#data);
+    this.#data = await newFolder();
+    if (this.#shared) {
+      await this.#shared.drop();
+      this.#shared = await (await import('./shared-database.ts')).sharedDatabase();
+      this.#env.DATABASE_URL = this.#shared.url;
+    }
+    const printed = await operate('restore', words, this.#settings);
+    this.#servers = new Servers(this.#settings, this.#servers.count);
+    await this.start();
+    return printed;
+  }
+
   async close(): Promise<void> {
     await this.line.cut();
     await this.#stop();
     await this.#shared?.drop();
-    for (const folder of [this.#data, this.#backup]) {
+    for (const folder of [this.#data, this.#backup, ...this.#left]) {
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -91,7 +91,9 @@ describe('a new version while two tabs are open', () => {
     await tablet.context.route(
       ({ pathname }) => pathname.startsWith('/api/') && !live.includes(pathname),
       async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch().catch(() => null);
+        // The page is gone, or the test is over.
+        if (!response) return route.abort().catch(() => undefined);
         await route.fulfill({
           response,
           headers: { ...response.headers(), 'x-app-version': NEXT },

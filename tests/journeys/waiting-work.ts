@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
+import type { Correction } from '#contract/calls/corrections.ts';
 import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { cameraPhoto } from './camera-photo.ts';
@@ -90,6 +91,10 @@ export const workAtDesk = async (page: Page): Promise<void> => {
   await dialog.getByLabel('Ergebnis').selectOption({ label: 'Erteilt' });
   await dialog.getByLabel('Auf Papier unterschrieben am').fill('2026-01-15');
   await button(page, 'Festhalten').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await button(page, 'Berichtigung eintragen').click();
+  await dialog.getByLabel('Was ist richtig?').fill('Der Betrag ist 120 Euro');
+  await button(page, 'Eintragen').click();
   await dialog.waitFor({ state: 'hidden' });
 
   await row(page, /Mein Rezept/).click();
@@ -181,7 +186,7 @@ interface Row {
 }
 interface Detail {
   notes: { text: string; author: { name: string } }[];
-  submission: { lines: { answer: string[]; files: { size: number }[] }[] } | null;
+  submission: { id: string; lines: { answer: string[]; files: { size: number }[] }[] } | null;
 }
 
 /** What the practice has of all that, each thing as often as it has it, and under whose name. */
@@ -194,6 +199,11 @@ export const atPractice = async (practice: Practice, { admin, thread, patient }:
   const sorted = (rows: Row[]) =>
     rows.toSorted((a, b) => String(a.sender).localeCompare(String(b.sender)));
   const detail = ({ id }: Row) => get<Detail>(`/api/activities/${id}`);
+  const corrections = async (one: Row) => {
+    const id = (await detail(one)).submission?.id;
+    const review = await get<{ corrections: Correction[] }>(`/api/submissions/${id}/review`);
+    return review.corrections.map(({ text, by }) => `${by}: ${text}`);
+  };
   const conversation = await get<Thread>(`/api/threads/${thread}`);
   const forms = await get<{ data: { title: string; status: string }[] }>(
     `/api/locations/${MITTE}/questionnaires`,
@@ -221,6 +231,7 @@ export const atPractice = async (practice: Practice, { admin, thread, patient }:
       named(/^Mehrkosten/).map(async (one) => ({
         case: one.business_case,
         consent: one.consent?.state,
+        corrections: await corrections(one),
         notes: (await detail(one)).notes.map(({ text, author }) => `${author.name}: ${text}`),
       })),
     ),
