@@ -9,6 +9,7 @@ import { APP_VERSION_HEADER } from '#contract/constants.ts';
 import { startWatch, type Watched } from './alarms/watch.ts';
 import { type BackupContext, backupFolderOf } from './backup/run-backup.ts';
 import type { Env } from './env.ts';
+import { ExchangeWatch } from './gdt/exchange.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
 import { LiveHub } from './live/hub.ts';
@@ -168,9 +169,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
     publicUrl,
   };
+  const exchange =
+    jobs && env.GDT_FOLDER
+      ? new ExchangeWatch({ ...database, keys, clock, folder: env.GDT_FOLDER, onError })
+      : undefined;
+  if (exchange) app.addHook('preClose', exchange.start());
   if (options.watch) {
     const end = startWatch({
       ...options.watch,
+      exchangeAway: () => exchange?.awaySince ?? null,
       ...{ db: database.db, keys, clock, publicUrl, onError },
       sendMail: env.SMTP_URL ? services.sendMail : null,
     });

@@ -117,6 +117,8 @@ export const KEEP = {
   inboundMs: 90 * DAY,
   /** A device that was ended is shown so long, for what may wait on it. */
   revokedDeviceMs: 30 * DAY,
+  /** Jobs that are done, with what they were given: mails, encrypted. */
+  jobsMs: 7 * DAY,
   /** Counters of browsers that have sent nothing for so long. */
   installationsMs: 400 * DAY,
 } as const;

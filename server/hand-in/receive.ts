@@ -14,6 +14,7 @@ import { hashOfJson } from '#server/store/canonical-json.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { answerFormRequests } from '#server/store/form-requests.ts';
+import { queueHandOver } from '#server/store/gdt-outbox.ts';
 import { ownSince } from '#server/store/last-answers.ts';
 import {
   type Current,
@@ -168,6 +169,12 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
   const handIn = { id: body.id, questionnaireId: body.questionnaire_id, userId };
   await answerFormRequests(db, handIn, now);
   const consent = found && beginning(found.version.content, judged.answers, state === 'accepted');
+
+  // What somebody must look at first, and consents, which are not given yet, wait for a person.
+  if (state === 'accepted' && !consent) {
+    const handIn = { submissionId: body.id, locationId, questionnaireId: body.questionnaire_id };
+    await queueHandOver(db, handIn, now);
+  }
 
   const preview = previewOf(content, body.file_ids.length);
   const activity = await insertActivity(db, keys, {

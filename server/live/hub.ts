@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
+import { holdsAt } from '#server/policies/caller.ts';
 import { Listener } from './listener.ts';
 import { type Hearer, mayHearOf } from './may-hear.ts';
 import { Spread } from './spread.ts';
@@ -9,7 +10,10 @@ import { EventStream } from './stream.ts';
 const STREAMS_PER_SESSION = 4;
 
 /** A change, or that somebody came or went where activities are. */
-type News = (LiveEvent & { person?: string | null | undefined }) | { presence: string };
+type News =
+  | (LiveEvent & { person?: string | null | undefined })
+  | { presence: string }
+  | { gdt: string };
 
 interface Open {
   stream: EventStream;
@@ -128,7 +132,7 @@ export class LiveHub {
       for (const { stream } of this.#open) stream.event('hello', event);
       return;
     }
-    const news = 'presence' in event ? { presence: event.location_id } : event;
+    const news = newsOf(event);
     if ('collection' in news) this.#options.onChange?.(news);
     for (const { soon } of this.#open) soon.add(news, this.#open.size);
     // Who works where may have changed, and with it who may hear what.
@@ -141,6 +145,12 @@ export class LiveHub {
       const location_id = news.presence;
       const heard = mayHearOf(hearer, { collection: 'activities', location_id });
       if (heard) stream.event('presence', { location_id });
+    } else if ('gdt' in news) {
+      const location_id = news.gdt;
+      // Who may read whom the practice system sends (gdtRequests).
+      if (holdsAt(hearer.person, ['update activity'], location_id)) {
+        stream.event('gdt', { location_id });
+      }
     } else if (mayHearOf(hearer, news)) {
       const { person: _, ...change } = news;
       stream.event('change', change);
@@ -174,12 +184,21 @@ export class LiveHub {
   }
 }
 
-/** What the database notifies of: a change, who is where, or that its life began anew. */
+/**
+ * What the database notifies of: a change, who is where, whom the practice system sent, or that its
+ * life began anew.
+ */
 const Notice = z.union([
   z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),
   z.strictObject({ presence: z.literal(true), location_id: z.string() }),
+  z.strictObject({ gdt: z.literal(true), location_id: z.string() }),
   z.strictObject({ epoch: z.string() }),
 ]);
+
+function newsOf(event: Exclude<z.infer<typeof Notice>, { epoch: string }>): News {
+  if ('presence' in event) return { presence: event.location_id };
+  return 'gdt' in event ? { gdt: event.location_id } : event;
+}
 
 function parse(payload: string): z.infer<typeof Notice> | undefined {
   try {

@@ -34,7 +34,7 @@ export function keptBecause(kept: Kept, now: Date): string | null {
 }
 
 /** §§ 195, 199 BGB: claims end three years after the year in which they arose. */
-const CLAIM_YEARS = 3;
+export const CLAIM_YEARS = 3;
 
 /**
  * Until when the proof that somebody agreed to be written to or called is kept after a deletion

@@ -53,9 +53,15 @@ import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
 import { openFormLinkRoute } from './form-requests/form-links.ts';
 import { formRequestRoutes } from './form-requests/form-requests.ts';
+import { gdtExchangeRoutes } from './gdt/exchange.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
-import { gdtRequestsRoute, readGdtRequestRoute, removeGdtRequestRoute } from './gdt/requests.ts';
+import {
+  gdtRequestCustomersRoute,
+  gdtRequestsRoute,
+  readGdtRequestRoute,
+  removeGdtRequestRoute,
+} from './gdt/requests.ts';
 import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
 import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
 import { handOversRoute } from './hand-overs/hand-overs.ts';
@@ -82,6 +88,7 @@ import { personnelRoutes } from './personnel/personnel.ts';
 import { putSubstituteRoute } from './personnel/substitutes.ts';
 import { accessesRoute } from './practice/accesses.ts';
 import { companyRoute } from './practice/company.ts';
+import { dataProtectionRoutes } from './practice/data-protection.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationSettingRoutes } from './practice/location-settings.ts';
@@ -116,6 +123,7 @@ import { ownSecondFactorRoutes } from './second-factor/own.ts';
 import { waitingSignInRoutes } from './second-factor/waiting.ts';
 import { setupRoutes } from './setup/setup.ts';
 import { commitRoute } from './submissions/commit.ts';
+import { correctSubmissionRoute } from './submissions/correct.ts';
 import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
 import { lastAnswersRoute } from './submissions/last-answers.ts';
 import { pdfRoute } from './submissions/pdf.ts';
@@ -150,6 +158,7 @@ export const ROUTES: readonly Route[] = [
   locationsRoute,
   ...locationSettingRoutes,
   ...practiceSettingRoutes,
+  ...dataProtectionRoutes,
   ...otisTokenRoutes,
   locationQuestionnairesRoute,
   publishedQuestionnairesRoute,
@@ -207,10 +216,13 @@ export const ROUTES: readonly Route[] = [
   gdtPreviewRoute,
   handOverGdtRoute,
   confirmGdtHandOverRoute,
+  ...gdtExchangeRoutes,
+  gdtRequestCustomersRoute,
   gdtRequestsRoute,
   readGdtRequestRoute,
   removeGdtRequestRoute,
   recordConsentRoute,
+  correctSubmissionRoute,
   signConsentRoute,
   consentWaysRoute,
   ...syncRoutes,

@@ -24,3 +24,11 @@ it('lets no id, token, mail address or query out, however deep it stands', () =>
   expect(left).toContain('https://praxis.test/questionnaires/view/*');
   expect(left).toContain('f'.repeat(32));
 });
+
+it('names an element by its classes alone, as its title may be a name, cut off or not', () => {
+  const left = scrubDeep({
+    whole: 'main > a.f1.f2[title="Emre Empfang: Anmeldung"] > span[aria-label="Paula "P" Probst"]',
+    cut: 'button.f3[aria-label="Rückruf an Otto Ohnes',
+  });
+  expect(left).toEqual({ whole: 'main > a.f1.f2', cut: 'button.f3' });
+});

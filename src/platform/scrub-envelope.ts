@@ -8,11 +8,18 @@ const NAMING =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[a-z]{2}_[\w-]{20,}|[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi;
 /** What an address carries behind its path. */
 const CARRIED = /(\/[\w.~%*:-]*)[?#][^\s"'\\]+/g;
+/**
+ * The attributes of an element in the path that leads to it: its title or label may say who somebody
+ * is. They are not told apart from what follows, as a text may hold quotes and be cut off.
+ */
+const ATTRIBUTES = /\[[\w-]+=["'][\s\S]*$/;
 const QUERY = /query|fragment|target/i;
 
 const scrubValue = (key: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  return QUERY.test(key) ? '' : value.replace(CARRIED, '$1').replace(NAMING, '*');
+  return QUERY.test(key)
+    ? ''
+    : value.replace(ATTRIBUTES, '').replace(CARRIED, '$1').replace(NAMING, '*');
 };
 
 /** The same without anything that names a person or a thing of theirs. */

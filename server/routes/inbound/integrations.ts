@@ -12,7 +12,11 @@ import {
   renewSecret,
   revokeIntegration,
 } from '#server/store/integrations.ts';
+import { recordChange } from '#server/store/setting-changes.ts';
 import { route } from '../route.ts';
+
+/** Names alone are in the history: a secret is shown once, and never put back. */
+const OF = { kind: 'integration' } as const;
 
 const present = (
   { id, name, createdAt, lastSeenAt, previousUntil }: IntegrationRow,
@@ -33,7 +37,13 @@ export const integrationRoutes = [
   route(createCall, async ({ services, db, caller, params, body, now, about }) => {
     const { companyId, id: createdBy } = caller;
     const wanted = { companyId, locationId: params.id, name: body.name, createdBy };
-    const made = await createIntegration(db, services.keys, wanted, now);
+    const made = await db.transaction(async (tx) => {
+      const one = await createIntegration(tx, services.keys, wanted, now);
+      const states = { before: null, after: { name: body.name } };
+      const of = { ...OF, companyId, locationId: params.id, objectId: one.id, by: createdBy };
+      await recordChange(tx, services.keys, { ...of, ...states }, now);
+      return one;
+    });
     about({ objectId: made.id });
     return { body: made };
   }),
@@ -43,9 +53,15 @@ export const integrationRoutes = [
     if (!renewed) throw new Refusal('not_found');
     return { body: renewed };
   }),
-  route(revokeCall, async ({ db, params, now }) => {
+  route(revokeCall, async ({ services, db, caller, params, now }) => {
+    const { companyId, id: by } = caller;
     const which = { locationId: params.id, id: params.iid };
-    if (!(await revokeIntegration(db, which, now))) throw new Refusal('not_found');
+    await db.transaction(async (tx) => {
+      const before = await revokeIntegration(tx, which, now);
+      if (!before) throw new Refusal('not_found');
+      const of = { ...OF, companyId, locationId: params.id, objectId: params.iid, by };
+      await recordChange(tx, services.keys, { ...of, before, after: null }, now);
+    });
     return { body: undefined };
   }),
 ];

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { putActivity } from '#contract/calls/activities.ts';
+import { CalledPatient } from '#features/practice-system/called-patient.tsx';
 import { useClient } from '#platform/api-client.tsx';
 import { showBadge } from '#platform/app-badge.ts';
 import { wantedAttention } from '#platform/attention.ts';
+import { useAuth } from '#platform/auth.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { can } from '#platform/permissions.ts';
 import { resumePush } from '#platform/push.ts';
 import { setTabCount } from '#ui/page-title.tsx';
 import { playTone } from './tone.ts';
@@ -22,6 +25,8 @@ interface Props {
  */
 export const Attention = ({ locationId, onUnread }: Props) => {
   const client = useClient();
+  const { user } = useAuth();
+  const mayBeCalled = can(user, 'update activity', locationId);
   const local = useLocalRows('activities', locationId);
   const writes = useLocalWrites(putActivity.id);
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -60,5 +65,7 @@ export const Attention = ({ locationId, onUnread }: Props) => {
   useEffect(() => {
     if (wantedAttention().push) void resumePush(client);
   }, [client]);
-  return null;
+  return mayBeCalled ? (
+    <CalledPatient locationId={locationId} mayLookUp={can(user, 'view customer', locationId)} />
+  ) : null;
 };
