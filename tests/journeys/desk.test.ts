@@ -41,8 +41,8 @@ const menu = async (entry: string) => {
   await page.getByText(entry, { exact: true }).click();
 };
 /**
- * The server says to all pages of the browser that the session ends so soon, until `prolong` is
- * called. The route stays: one taken away while an answer is under way answers it a second time.
+ * The server says to all pages of the browser that the session ends so soon, until the password is
+ * given anew. The routes stay: one taken away while an answer is under way answers it a second time.
  */
 const sessionEndsIn = async (context: BrowserContext, ms: number) => {
   let prolonged = false;
@@ -54,11 +54,10 @@ const sessionEndsIn = async (context: BrowserContext, ms: number) => {
     const session_ends_at = new Date(Date.now() + ms).toISOString();
     await route.fulfill({ response, json: { ...(await response.json()), session_ends_at } });
   });
-  return {
-    prolong: () => {
-      prolonged = true;
-    },
-  };
+  await context.route('**/api/login', (route) => {
+    prolonged = true;
+    return route.continue();
+  });
 };
 
 /** Runs in the page: how many drafts the database of this device holds. */
@@ -140,13 +139,12 @@ describe('one person at a practice device', () => {
   });
 
   it('is warned five minutes before the session ends, and goes on with the password', async () => {
-    const session = await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
+    await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
     await lock();
     await typePin(page, NEW_PIN);
     const warning = page.getByRole('dialog', { name: 'Die Anmeldung endet gleich' });
     await warning.getByText(/^Um \d\d:\d\d Uhr ist Schluss/).waitFor();
     await warning.getByLabel('Passwort').fill(TEAM.password);
-    session.prolong();
     await warning.getByRole('button', { name: 'Weiterarbeiten' }).click();
     await warning.waitFor({ state: 'hidden' });
     await atWork();

@@ -66,10 +66,22 @@ const open = (path: string) => page.goto(`${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-/** At its end, where the menu covers nothing of the page. */
+/** Whole, and at its end, where the menu covers nothing of the page. */
 const accessible = async () => {
   await page.mouse.move(0, 0);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { scrollHeight } = document.documentElement;
+          const loading = document.querySelector('main [role="status"] > ul[aria-hidden="true"]');
+          const atEnd = window.scrollY + window.innerHeight >= scrollHeight - 1;
+          window.scrollTo(0, scrollHeight);
+          return atEnd && !loading;
+        }),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   await expectAccessible(page);
 };
 

@@ -63,10 +63,10 @@ const useStyles = makeStyles({
       flexBasis: 'auto',
     },
   },
-  // All five words whole within the 640 px of the patients' pages.
+  // All five words whole within the 640 px of the patients' pages, in wide system fonts too.
   top: {
-    gap: tokens.spacingHorizontalXS,
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    gap: tokens.spacingHorizontalXXS,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
     fontSize: tokens.fontSizeBase300,
   },
   topCurrent: { boxShadow: `inset 0 -2px 0 ${tokens.colorBrandForeground1}` },

@@ -24,7 +24,7 @@ export const usePersonnelStyles = makeStyles({
     [PHONE]: { display: 'none' },
     '@media print': { display: 'none' },
   },
-  railNarrow: { width: '88px', padding: tokens.spacingHorizontalXS },
+  railNarrow: { width: '96px', padding: tokens.spacingHorizontalXS },
   mark: {
     display: 'flex',
     alignItems: 'center',

@@ -12,6 +12,11 @@ const useStyles = makeStyles({
     paddingInlineStart: tokens.spacingHorizontalXL,
     overflowWrap: 'anywhere',
   },
+  summary: {
+    minHeight: '24px',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: '44px', lineHeight: '44px' },
+  },
   why: { display: 'block', color: tokens.colorNeutralForeground2 },
 });
 
@@ -22,7 +27,7 @@ const Findings = ({ title, findings }: { title: string; findings: ImportReport['
   if (findings.length === 0) return null;
   return (
     <details open={findings.length <= 5}>
-      <summary>
+      <summary className={styles.summary}>
         {title} ({number.format(findings.length)})
       </summary>
       <ul className={styles.list}>
