@@ -117,10 +117,11 @@ it('brings a form with its photo again to a practice that was set back without a
   await handIn('Rezept verloren', { photo: true });
   expect(await handedIn('Rezept verloren')).toHaveLength(1);
 
+  await page.goto('about:blank');
   await practice.restore();
   expect(await handedIn('Rezept verloren')).toEqual([]);
 
-  await page.reload();
+  await page.goto(`${practice.origin}/questionnaires/view/${form}`);
   await expect.poll(() => handedIn('Rezept verloren'), SLOWLY).toHaveLength(1);
   await expectPhoto('Rezept verloren');
   await expectNothingOffered();
@@ -204,6 +205,8 @@ describe('a practice that goes on elsewhere from its backup', () => {
     await desk.getByRole('button', { name: 'Notiz speichern' }).click();
     await expect.poll(notes, SLOWLY).toEqual([noted]);
 
+    // Both are closed meanwhile: an open page offers again as soon as it hears of the restore.
+    for (const one of [page, desk]) await one.goto('about:blank');
     const said = await practice.restoreElsewhere(file, '--key-file', key);
     expect(said).toContain('✓ Zurückgespielt');
     expect(await handedIn('Vor der Sicherung')).toHaveLength(1);
@@ -217,11 +220,11 @@ describe('a practice that goes on elsewhere from its backup', () => {
 
   it('is offered again what came later, by whoever has a receipt of it', async () => {
     const asked = page.waitForRequest('**/api/receipts/missing');
-    await page.reload();
+    await page.goto(`${practice.origin}/questionnaires/view/${form}`);
     await asked;
     await expect.poll(() => handedIn('Nach der Sicherung'), SLOWLY).toHaveLength(1);
     await expectPhoto('Nach der Sicherung');
-    await desk.reload();
+    await desk.goto(`${practice.origin}/personnel/activities/questionnaire_upload`);
     await expect.poll(notes, SLOWLY).toEqual(['Nach der Sicherung notiert']);
   });
 

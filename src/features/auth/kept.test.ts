@@ -46,6 +46,28 @@ describe('what the door keeps', () => {
     expect(kept.heldText(address)).toBe('');
   });
 
+  it('is sealed no more often than it takes, so that a reload finds the last of it', async () => {
+    const seal = vi.spyOn(crypto.subtle, 'encrypt');
+    const typed = 'nora.probst@praxis.test';
+    for (let end = 1; end <= typed.length; end += 1) {
+      void kept.writeKept(address, typed.slice(0, end));
+    }
+    await kept.writeKept(registration, 'Nora');
+    expect(seal).toHaveBeenCalledTimes(2);
+    seal.mockRestore();
+    await reload();
+    expect(await kept.readKept(address)).toBe(typed);
+    expect(await kept.readKept(registration)).toBe('Nora');
+  });
+
+  it('is kept again after a sign-in that came while something waited', async () => {
+    void kept.writeKept(address, 'nora@probst.test');
+    kept.forgetKept();
+    await kept.writeKept(address, 'paul@probst.test');
+    await reload();
+    expect(await kept.readKept(address)).toBe('paul@probst.test');
+  });
+
   it('is gone with the sign-in, also what is still being written', async () => {
     await kept.writeKept(registration, 'Nora');
     const late = kept.writeKept(address, 'nora@probst.test');

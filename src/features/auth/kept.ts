@@ -7,6 +7,8 @@ const held = new Map<DoorKey, string>();
 /** Grows with each forgetting: what was on its way to be kept then is not kept any more. */
 let round = 0;
 let turn: Promise<void> = Promise.resolve();
+/** Typed faster than it is sealed: of each text only the last waits. */
+const waiting = new Map<DoorKey, string>();
 
 const wipe = (): void => {
   for (const key of Object.values(DOOR_KEYS)) writeText(key, null, 'sessionStorage');
@@ -15,6 +17,7 @@ const wipe = (): void => {
 export const forgetKept = (): void => {
   round += 1;
   held.clear();
+  waiting.clear();
   wipe();
 };
 
@@ -45,13 +48,18 @@ export const readKept = async (key: DoorKey): Promise<string> => {
 export const writeKept = (key: DoorKey, text: string): Promise<void> => {
   if (isPracticeDevice()) return turn;
   const begun = round;
+  waiting.set(key, text);
   // One after the other: what is written last is what was typed last.
   turn = turn.then(async () => {
+    if (begun !== round) return;
+    const last = waiting.get(key);
+    if (last === undefined) return;
+    waiting.delete(key);
     try {
       const { isKiosk, sealText } = await import('./kept-sealed.ts');
       if (begun !== round || (await isKiosk())) return;
-      held.set(key, text);
-      await sealText(key, text);
+      held.set(key, last);
+      await sealText(key, last);
       if (begun !== round) wipe();
     } catch {
       // The text stands in its field all the same; it only ends with the page.
