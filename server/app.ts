@@ -177,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.watch) {
     const end = startWatch({
       ...options.watch,
-      exchangeAway: () => exchange?.awaySince ?? null,
+      ...(exchange && { exchangeAway: () => exchange.awaySince }),
       ...{ db: database.db, keys, clock, publicUrl, onError },
       sendMail: env.SMTP_URL ? services.sendMail : null,
     });

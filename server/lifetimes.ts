@@ -113,6 +113,8 @@ export const KEEP = {
   endedMs: 90 * DAY,
   /** Hand-overs, with the team's note, after they have expired. */
   handOversMs: 12 * HOUR,
+  /** Whom the practice system sent, while a hand-in waits there that needs their number. */
+  gdtWaitingMs: 7 * DAY,
   /** What came in by the webhook is known again for so long. */
   inboundMs: 90 * DAY,
   /** A device that was ended is shown so long, for what may wait on it. */

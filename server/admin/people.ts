@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PERMISSIONS } from '#contract/roles.ts';
 import { normaliseEmail, type UserRow, userByEmail } from '#server/store/accounts.ts';
@@ -37,15 +38,26 @@ async function insertAdmin(tx: Db, companyId: string, email: string, name: strin
   await tx
     .insert(users)
     .values({ id, companyId, role: 'admins', name, email, passwordHash, createdAt: now });
-  const all = await locationsOf(tx, companyId);
-  await tx.insert(memberships).values(
-    all.map((location) => ({
-      userId: id,
-      locationId: location.id,
-      permissions: [...PERMISSIONS],
-    })),
-  );
+  await giveAllRights(tx, companyId, id);
   return id;
+}
+
+async function giveAllRights(tx: Db, companyId: string, userId: string): Promise<void> {
+  const permissions = [...PERMISSIONS];
+  const all = await locationsOf(tx, companyId);
+  await tx
+    .insert(memberships)
+    .values(all.map(({ id: locationId }) => ({ userId, locationId, permissions })))
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.locationId],
+      set: { permissions },
+    });
+}
+
+/** The access of an admin had ended: without this the link would set a password that opens nothing. */
+async function giveBack(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.update(users).set({ endedAt: null }).where(eq(users.id, id));
+  await giveAllRights(tx, companyId, id);
 }
 
 const checkRole = (known: UserRow | null): void => {
@@ -71,12 +83,17 @@ export const createAdmin: Command = async (context, words) => {
   }
   const token = await db.transaction(async (tx) => {
     const id = known?.id ?? (await insertAdmin(tx, company.id, email, name, now));
+    if (known?.endedAt) await giveBack(tx, company.id, id);
     const link = await createStaffLink(tx, id, now);
     await audit(tx, known ? 'passwordLink' : 'createAdmin', { now, objectId: id });
     return link;
   });
   return [
-    known ? `${known.name} hat schon ein Konto.` : `Das Konto für ${name} ist angelegt.`,
+    known
+      ? known.endedAt
+        ? `Der beendete Zugang von ${known.name} gilt wieder, mit allen Rechten an allen Standorten.`
+        : `${known.name} hat schon ein Konto.`
+      : `Das Konto für ${name} ist angelegt.`,
     'Mit diesem Link ein Passwort wählen (30 Minuten, einmal):',
     `  ${publicUrl}/personnel/${token}`,
   ].join('\n');

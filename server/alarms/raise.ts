@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { german } from '#server/presenters/german-time.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -151,10 +151,26 @@ export const clearAlarm = (
     await markTask(tx, keys, open.activityId, 'erledigt', line, now);
   });
 
-/** Who is told: every admin of the practice. */
+/** One that lasts is seen by somebody every day (`remind`). */
+const FORGOTTEN_MS = 2 * DAY;
+
+/** Ends what nobody looks at any more: of a machine or a folder that is no part of the practice. */
+export async function clearForgotten(db: Db, keys: AtRest, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const forgotten = await db
+    .select({ kind: alarms.kind, place: alarms.place })
+    .from(alarms)
+    .where(and(isNull(alarms.clearedAt), lt(alarms.remindedAt, before)));
+  for (const { kind, place } of forgotten) {
+    const note = 'Das prüft seit zwei Tagen kein Rechner mehr.';
+    await clearAlarm(db, keys, { kind: kind as AlarmKind, place }, note, now);
+  }
+}
+
+/** Who is told: every admin of the practice whose access has not ended. */
 export const adminsOf = (db: Db, companyId: string) =>
   db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.role, 'admins')))
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'admins'), isNull(users.endedAt)))
     .orderBy(asc(users.id));

@@ -17,7 +17,7 @@ import {
 } from './checks.ts';
 import { exchangeFinding, quarantineFinding, waitingFinding } from './gdt.ts';
 import { mailAlarms } from './mail.ts';
-import { type Alarm, clearAlarm, raiseAlarm } from './raise.ts';
+import { type Alarm, clearAlarm, clearForgotten, raiseAlarm } from './raise.ts';
 
 const EVERY_MS = 60_000;
 
@@ -26,7 +26,7 @@ export interface Watched {
   dataDirectory: string;
   /** The certificate that is served right now; undefined where none is. */
   certificate: () => CertificateState | undefined;
-  /** Since when this server does not reach the exchange folder; null: it does, or has none. */
+  /** Since when this server does not reach the exchange folder; null: it does. Absent: it has none. */
   exchangeAway?: () => Date | null;
 }
 
@@ -81,17 +81,17 @@ function checksOf(context: WatchContext): Check[] {
     },
     {
       alarm: { kind: 'gdt_folder', place },
-      look: async () => exchangeFinding(exchangeAway?.() ?? null, clock()),
+      look: async () => exchangeAway && exchangeFinding(exchangeAway(), clock()),
       over: 'Der Ordner ist wieder erreichbar.',
     },
     {
       alarm: { kind: 'gdt_waiting' },
-      look: () => waitingFinding(db, clock()),
-      over: 'Es wartet nichts mehr.',
+      look: async () => exchangeAway && waitingFinding(db, clock()),
+      over: 'Von selbst wartet nichts mehr. Was von Hand zu übergeben ist, sagt sein Vorgang.',
     },
     {
       alarm: { kind: 'gdt_quarantine' },
-      look: () => quarantineFinding(db),
+      look: async () => exchangeAway && quarantineFinding(db),
       over: 'In der Quarantäne liegt nichts mehr.',
     },
     {
@@ -118,6 +118,7 @@ export async function watchOnce(context: WatchContext): Promise<void> {
     });
     await found.catch(asError);
   }
+  await clearForgotten(db, keys, clock()).catch(asError);
   if (sendMail) await mailAlarms(db, sendMail, publicUrl, clock()).catch(asError);
 }
 

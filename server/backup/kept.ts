@@ -48,7 +48,7 @@ export function outlived(kept: readonly KeptBackup[], ownMark: string): KeptBack
 }
 
 /** What an interrupted backup left, which nobody writes on any more. */
-async function removeParts(folder: string, now: Date): Promise<void> {
+export async function removeParts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.part') || !NAME.test(name.slice(0, -'.part'.length))) continue;
     const file = await stat(join(folder, name)).catch(() => undefined);
@@ -57,10 +57,19 @@ async function removeParts(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** To be called when a new backup is whole, never before. */
-export async function removeOutlived(folder: string, ownMark: string, now: Date): Promise<void> {
-  await removeParts(folder, now);
-  for (const { name } of outlived(await keptIn(folder), ownMark)) {
+/**
+ * To be called when a new backup is whole, never before.
+ * @param marks of the keys that this practice has had: what another one writes there is not ours
+ */
+export async function removeOutlived(
+  folder: string,
+  ownMark: string,
+  marks: readonly string[],
+): Promise<void> {
+  const ours = (await keptIn(folder)).filter(
+    ({ mark }) => mark === ownMark || marks.includes(mark),
+  );
+  for (const { name } of outlived(ours, ownMark)) {
     await rm(join(folder, name), { force: true });
   }
 }

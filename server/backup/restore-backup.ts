@@ -6,7 +6,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createMailQueue, MAIL_QUEUE } from '#server/jobs/mail-queue.ts';
-import { MIGRATION_LOCK } from '#server/store/migrate.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { applyMigrations, journalOf } from '#server/store/migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { foreignKeysOf, tablesOf } from './catalogue.ts';
@@ -178,7 +178,7 @@ export async function restoreBackup(
   try {
     await client.query(COPY_SETTINGS);
     const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`,
+      `select pg_try_advisory_lock(${ADVISORY_LOCKS.migration}) as free`,
     );
     if (!rows[0]?.free) {
       throw new BackupRefused('In dieser Datenbank wird gerade aktualisiert oder zurückgespielt.');

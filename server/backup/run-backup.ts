@@ -5,9 +5,17 @@ import type { Env } from '#server/env.ts';
 import type { Secret } from '#server/sealing/at-rest.ts';
 import type { Database } from '#server/store/database.ts';
 import { BackupRefused, reasonOf } from './backup-refused.ts';
-import { nameOf, removeOutlived } from './kept.ts';
+import { nameOf, removeOutlived, removeParts } from './kept.ts';
 import { type Lock, lockFor, OWN_MARK } from './recovery-key.ts';
-import { forgetRunning, noteFailure, noteGood, noteRunning, recipientOf } from './state.ts';
+import {
+  forgetRunning,
+  marksOf,
+  noteFailure,
+  noteGood,
+  noteMark,
+  noteRunning,
+  recipientOf,
+} from './state.ts';
 import { type BackupResult, writeBackup } from './write-backup.ts';
 
 const TELL_EVERY_MS = 1_000;
@@ -65,6 +73,8 @@ export async function runBackup(
   const at = { at: since.toISOString(), host: hostname() };
   try {
     await telling;
+    // First of all: its room may be what this one needs.
+    if (to === undefined) await removeParts(context.folder, clock());
     const { connectionString } = database;
     const { dataDirectory, folder: backups, secret, appVersion } = context;
     const source = { connectionString, dataDirectory, backups, secret, appVersion };
@@ -76,8 +86,9 @@ export async function runBackup(
       onProgress: tell,
     });
     const { bytes } = result;
+    if (mark !== OWN_MARK) await noteMark(db, mark);
     if (mark !== OWN_MARK) await noteGood(db, { ...at, file, bytes, mark });
-    if (to === undefined) await removeOutlived(context.folder, OWN_MARK, clock());
+    if (to === undefined) await removeOutlived(context.folder, OWN_MARK, await marksOf(db));
     return result;
   } catch (error) {
     const reason = reasonOf(error);

@@ -4,6 +4,7 @@ import { forget, noteOnce, read } from '#server/store/meta.ts';
 
 const RECIPIENT = 'backup_recipient';
 const PENDING = 'backup_recipient_pending';
+const MARKS = 'backup_marks';
 const LAST = 'backup_last';
 const RUNNING = 'backup_running';
 
@@ -45,6 +46,14 @@ export const recipientOf = (db: Db): Promise<Recipient | null> =>
   readJson(db, RECIPIENT, Recipient);
 export const setRecipient = (db: Db, recipient: string, now: Date): Promise<void> =>
   writeJson(db, RECIPIENT, { recipient, at: now.toISOString() });
+
+/** Which keys this practice has had, by the mark in the names of its backups. */
+export const marksOf = async (db: Db): Promise<string[]> =>
+  (await readJson(db, MARKS, z.array(z.string()))) ?? [];
+export const noteMark = async (db: Db, mark: string): Promise<void> => {
+  const known = await marksOf(db);
+  if (!known.includes(mark)) await writeJson(db, MARKS, [...known, mark]);
+};
 
 export const lastOf = async (db: Db): Promise<Last> =>
   (await readJson(db, LAST, Last)) ?? { good: null, failure: null };

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import type { Secret } from '#server/sealing/at-rest.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { sqlState } from '#server/store/database.ts';
 import { appliedOf, journalOf } from '#server/store/migrations.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -25,8 +26,6 @@ import {
 } from './format.ts';
 import type { Lock } from './recovery-key.ts';
 
-/** One backup of a database at a time. */
-const BACKUP_LOCK = 7_301_004;
 const TURN_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -196,10 +195,12 @@ async function beginSnapshot(client: pg.Client): Promise<TableInfo[]> {
 /** One that has just failed may hold its turn for a moment, until PostgreSQL notices. */
 async function takeTurn(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = ${TURN_MS}`);
-  await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]).catch((error: unknown) => {
-    if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new BackupRefused('Es läuft schon eine Sicherung.');
-  });
+  await client
+    .query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backup])
+    .catch((error: unknown) => {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new BackupRefused('Es läuft schon eine Sicherung.');
+    });
   await client.query('set lock_timeout = 0');
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { german } from '#server/presenters/german-time.ts';
 import { codeOf, folderState, isMissing } from './folder.ts';
@@ -8,6 +8,11 @@ export type Laid = 'laid' | 'unread' | 'no_folder';
 
 /** Network shares and sticks that know no second name of a file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
+
+/** A file beside its place, until it has its name. */
+const BESIDE = /^\.[0-9a-f-]{36}\.tmp$/;
+/** So long nobody writes on one. Milliseconds. */
+const LEFT_MS = 3_600_000;
 
 /** Whether nothing of that name is in the folder. */
 export async function isFree(folder: string, name: string): Promise<boolean> {
@@ -22,7 +27,8 @@ export async function isFree(folder: string, name: string): Promise<boolean> {
 
 /**
  * Gives a written file its name in the exchange folder, whole or not at all, and never in the place of
- * another. Where the folder knows no links, only Empfang writes files of that name, one at a time.
+ * another. Where the folder knows no links, only Empfang writes files of that name, one at a time
+ * (`takeFileName`).
  */
 export async function nameFile(written: string, folder: string, name: string): Promise<Laid> {
   const place = join(folder, name);
@@ -59,6 +65,16 @@ export async function layFile(folder: string, name: string, bytes: Uint8Array): 
     return await nameFile(beside, folder, name);
   } finally {
     await rm(beside, { force: true });
+  }
+}
+
+/** Removes what a server that ended, or a share that went away, left in the middle of writing. */
+export async function removeLeftBeside(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!BESIDE.test(name)) continue;
+    const entry = await lstat(join(folder, name)).catch(() => null);
+    const left = entry?.isFile() && now.getTime() - entry.mtimeMs > LEFT_MS;
+    if (left) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { folderState } from './folder.ts';
 import { Intake } from './intake.ts';
 import { Outgoing } from './outgoing.ts';
 import { adoptQuarantined, type Exchange } from './quarantine.ts';
 
-/** Only one server looks into the exchange folder at a time. */
-const EXCHANGE_LOCK = 7_301_004;
 const EVERY_MS = 1_000;
 const END_WITHIN_MS = 5_000;
 
@@ -61,15 +60,17 @@ export class ExchangeWatch {
     try {
       const { rows } = await client.query<{ mine: boolean }>(
         'select pg_try_advisory_lock($1) as mine',
-        [EXCHANGE_LOCK],
+        [ADVISORY_LOCKS.gdtExchange],
       );
       if (!rows[0]?.mine) return;
       try {
         await work();
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [EXCHANGE_LOCK]).catch(() => {
-          broken = true;
-        });
+        await client
+          .query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.gdtExchange])
+          .catch(() => {
+            broken = true;
+          });
       }
     } finally {
       // A connection that may still hold the lock is not given to anybody.

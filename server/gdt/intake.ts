@@ -12,6 +12,9 @@ const MOST = 200;
 /** What is not whole is left for so long after its last change: it may be on its way. Milliseconds. */
 const SETTLED_MS = 10_000;
 
+/** So long the practice system may hold a file open. Milliseconds. */
+const BUSY_MS = 60_000;
+
 interface Look {
   size: number;
   mtimeMs: number;
@@ -80,7 +83,11 @@ export class Intake {
       await rename(place, claimed);
       await this.#finish(claimed, ends);
     } catch (error) {
-      if (!isMissing(error) && !isBusy(error)) throw error;
+      if (isMissing(error)) return;
+      // What nobody ever lets us read or move must be known to somebody: it counts as a folder that
+      // is not to be used.
+      const long = this.#exchange.clock().getTime() - look.since >= BUSY_MS;
+      if (!isBusy(error) || long) throw error;
     }
   }
 

@@ -10,6 +10,7 @@ import {
   markOutbox,
   nextInOutbox,
   type OutboxRow,
+  takeFileName,
   waitsAs,
 } from '#server/store/gdt-outbox.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
@@ -17,7 +18,7 @@ import { submissionById } from '#server/store/submissions.ts';
 import { type Composed, composeGdt, namesOf } from './compose.ts';
 import { documentOf } from './document.ts';
 import { eachInTurn } from './each-in-turn.ts';
-import { isFree, layFile, nameFile } from './exchange-folder.ts';
+import { isFree, layFile, nameFile, removeLeftBeside } from './exchange-folder.ts';
 import { isMissing, workFolder } from './folder.ts';
 import type { Exchange } from './quarantine.ts';
 import { isConfigured } from './requests.ts';
@@ -52,7 +53,7 @@ export class Outgoing {
       const ready = row.state === 'ready' || (await this.#write(row));
       if (ready) await this.#hand(row.submissionId);
     });
-    if (next.length > 0) await this.#sweep();
+    await this.#sweep();
   }
 
   /** Writes the file of a row beside its place; whether it can be handed over now. */
@@ -74,7 +75,9 @@ export class Outgoing {
         await mark('waiting', 'unread');
       } else return await this.#prepare(waiting, composed);
     } catch (error) {
-      const givenUp = now.getTime() - waiting.queuedAt.getTime() > GIVE_UP_MS;
+      // It has failed before: one that only waited for its turn gets its second try too.
+      const again = waiting.reason === 'failed';
+      const givenUp = again && now.getTime() - waiting.queuedAt.getTime() > GIVE_UP_MS;
       await mark(givenUp ? 'by_hand' : 'waiting', 'failed');
       // A renderer that is busy comes back; anything else is for the log.
       if (!(error instanceof PdfUnavailable)) throw error;
@@ -82,7 +85,11 @@ export class Outgoing {
     return false;
   }
 
-  async #compose({ submissionId, locationId }: OutboxRow): Promise<Composed | 'gone' | 'by_hand'> {
+  async #compose({
+    submissionId,
+    locationId,
+    queuedAt,
+  }: OutboxRow): Promise<Composed | 'gone' | 'by_hand'> {
     const { db, keys, clock } = this.#exchange;
     const row = await submissionById(db, submissionId);
     if (!row || row.erasedAt) return 'gone';
@@ -91,7 +98,8 @@ export class Outgoing {
     if (!settings.automatic?.on) return 'gone';
     if (!isConfigured(settings)) return 'by_hand';
     const read = await readSubmission(db, keys, row);
-    const patient = await patientOf(db, keys, read, clock());
+    // As it was known when it was handed in, however long it had to wait.
+    const patient = await patientOf(db, keys, read, queuedAt);
     const { with_document } = settings.automatic ?? NOT_AUTOMATIC;
     const composed = composeGdt(read, settings, { patient, with_document }, clock());
     return composed.troubles.length > 0 ? 'by_hand' : composed;
@@ -128,6 +136,7 @@ export class Outgoing {
       const { settings } = await gdtSettingsAt(tx, row.locationId);
       const { with_document } = settings.automatic ?? NOT_AUTOMATIC;
       const { fileName, documentName } = namesOf(settings, submissionId, with_document);
+      await takeFileName(tx, fileName);
       const written = join(await workFolder(folder), writtenAs(row));
       if (await isThere(written)) {
         if ((await nameFile(written, folder, fileName)) !== 'laid') {
@@ -151,14 +160,18 @@ export class Outgoing {
     });
   }
 
-  /** Written files of hand-ins that a person handed over, or erased, meanwhile. */
+  /**
+   * Written files of hand-ins that a person handed over, or erased, meanwhile; and what a server that
+   * ended left beside its place.
+   */
   async #sweep(): Promise<void> {
-    const { db, folder } = this.#exchange;
+    const { db, folder, clock } = this.#exchange;
     const work = await workFolder(folder);
     for (const name of await readdir(work)) {
       const [, id] = /^([0-9a-f-]{36})\.out$/.exec(name) ?? [];
       if (id && !(await waitsAs(db, id))) await rm(join(work, name), { force: true });
     }
+    await removeLeftBeside(folder, clock());
   }
 }
 

@@ -51,16 +51,21 @@ const originalOf = (body: Body): unknown => {
   return { ...body, content };
 };
 
-/** Where a hand-in goes: to its questionnaire's location, else the kiosk's, else the first one. */
+/**
+ * Where a hand-in goes: to its questionnaire's location, else the kiosk's, else the first one; never to
+ * one out of use, whose inbox nobody opens any more.
+ */
 async function locationOf(
   { db, caller }: Receiver,
   companyId: string,
   questionnaireId: string,
 ): Promise<string> {
   const current = await currentQuestionnaire(db, questionnaireId);
-  if (current) return current.row.locationId;
-  if (caller?.kind === 'device') return caller.locationId;
-  const [first] = await locationsOf(db, companyId);
+  const all = await locationsOf(db, companyId);
+  const inUse = (id: string) => all.some((one) => one.id === id && !one.archivedAt);
+  if (current && inUse(current.row.locationId)) return current.row.locationId;
+  if (caller?.kind === 'device' && inUse(caller.locationId)) return caller.locationId;
+  const [first] = all;
   if (!first) throw new Error('this practice has no location');
   return first.id;
 }

@@ -29,11 +29,15 @@ interface Place {
   remarks: InboundRemark[];
 }
 
-/** The location of a dialled number, else the first one: nothing is lost for a number that we do not know. */
+/**
+ * The location in use of a dialled number, else the first one: nothing is lost for a number that we do
+ * not know, or that is forwarded from a location which nobody looks after any more.
+ */
 function placeOf(locations: readonly LocationRow[], to: string): Place {
   const dialled = phoneInStorage(to);
   const named = locations.find(
-    ({ phone, emergencyPhone }) => dialled && (phone === dialled || emergencyPhone === dialled),
+    ({ phone, emergencyPhone, archivedAt }) =>
+      !archivedAt && dialled && (phone === dialled || emergencyPhone === dialled),
   );
   const [first] = locations;
   if (!first) throw new Error('this practice has no location');

@@ -22,8 +22,9 @@ export const isDue = (lastGood: Date | null, now: Date): boolean =>
 export async function backUpWhenDue(context: BackupContext): Promise<void> {
   const { db } = context.database;
   if (!(await recipientOf(db))) return;
-  const { good } = await lastOf(db);
-  if (!isDue(good && new Date(good.at), context.clock())) return;
+  const { good, failure } = await lastOf(db);
+  // One that was asked for and failed is made good as well.
+  if (!failure && !isDue(good && new Date(good.at), context.clock())) return;
   // How it failed is noted, and told by an alarm (server/alarms).
   await runBackup(context).catch(() => undefined);
 }

@@ -22,10 +22,13 @@ export const loggerOf = ({ level, stream }: LogOptions): FastifyServerOptions['l
     res: (reply) => ({ status: reply.statusCode }),
     err: (error) => ({
       type: error.name,
-      // The first line of a stack repeats the message, which may quote input.
+      // A stack begins with the message, of one line or many, which may quote input.
       message: '',
       code: error.code,
-      stack: String(error.stack).split('\n').slice(1).join('\n'),
+      stack: String(error.stack)
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .join('\n'),
     }),
   },
 });

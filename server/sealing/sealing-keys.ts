@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { commitAad, type SealedEnvelope } from '#contract/entities/submission.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { sealingKeys } from '#server/store/schema/system.ts';
@@ -9,7 +10,6 @@ import type { AtRest } from './at-rest.ts';
 /** HPKE (RFC 9180) base mode; `info` names the purpose, `aad` binds an envelope to its entry. */
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM);
 const INFO = new TextEncoder().encode('empfang-hand-in-1');
-const MAKE_LOCK = 7_301_003;
 
 const aadOf = (kid: string): string => `sealing key ${kid}`;
 
@@ -40,7 +40,7 @@ export async function ensureSealingKey(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MAKE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.sealingKey})`);
     if (await currentSealingKey(tx, companyId)) return;
     const pair = await suite.GenerateKeyPair(true);
     const publicKey = Buffer.from(await suite.SerializePublicKey(pair.publicKey));

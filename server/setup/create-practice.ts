@@ -9,6 +9,7 @@ import { phoneInStorage } from '#server/presenters/phone.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ensureSealingKey } from '#server/sealing/sealing-keys.ts';
 import { normaliseEmail } from '#server/store/accounts.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { canonicalJson } from '#server/store/canonical-json.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
@@ -19,7 +20,6 @@ import { hashOfToken } from '#server/store/tokens.ts';
 import { DEFAULT_BUTTONS } from './default-buttons.ts';
 import { setupOpenUntil } from './setup-link.ts';
 
-const LOCK = 7_301_004;
 const DONE = 'setup_done';
 const Done = z.object({ token: z.string(), wanted: z.string() });
 
@@ -93,7 +93,7 @@ export async function createPractice(
   const email = normaliseEmail(admin.email);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.setup})`);
     if (await findCompany(tx)) {
       const done = Done.safeParse(JSON.parse((await read(tx, DONE)) ?? 'null'));
       if (!done.success || done.data.token !== hashOfToken(token)) throw new Refusal('code_wrong');

@@ -104,8 +104,19 @@ export async function everythingOf(db: Db, records: readonly CustomerRow[]): Pro
       ),
     )
     .orderBy(asc(activities.createdAt), asc(activities.id));
-  const more = { submissions: handIns, threads: idsOf(ownThreads) };
-  return { ids, accounts, activities: lines, ...(await aroundOf(db, lines, more)) };
+  // The line in the inbox says whose it is: a call or a conversation that the team has given to somebody
+  // else, or to nobody, is not the first one's any more. What an account has written stays its own.
+  const accountThreads = idsOf(ownThreads.filter(({ userId }) => userId !== null));
+  const isMine = (line: ActivityRow): boolean =>
+    (line.submissionId !== null && handIns.includes(line.submissionId)) ||
+    (line.customerId === null
+      ? line.threadId !== null && accountThreads.includes(line.threadId)
+      : ids.includes(line.customerId));
+  const mine = lines.filter(isMine);
+  const foreign = new Set(lines.flatMap((line) => (isMine(line) ? [] : (line.threadId ?? []))));
+  const own = idsOf(ownThreads).filter((id) => !foreign.has(id));
+  const more = { submissions: handIns, threads: own };
+  return { ids, accounts, activities: mine, ...(await aroundOf(db, mine, more)) };
 }
 
 const together = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];

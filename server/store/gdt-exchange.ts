@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
+import { waitsAt } from './gdt-outbox.ts';
 import { gdtHandOvers, gdtQuarantine, gdtRequests, gdtSettings } from './schema/gdt.ts';
 import { locations } from './schema/practice.ts';
 import { submissions } from './schema/submissions.ts';
@@ -116,16 +117,26 @@ export async function lastExchanged(db: Db, locationId: string) {
   return { read: read?.at ?? null, written: written?.at ?? null };
 }
 
-/** Nobody is kept longer than half a day; of each location the last row stays, to say when it was. */
+/**
+ * Nobody is kept longer than half a day, or than something waits there that needs their number; of each location the last row
+ * stays, to say when it was.
+ */
 export async function purgeGdtRequests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP.handOversMs);
   await db
     .update(gdtRequests)
     .set({ patient: null, doneAt: sql`coalesce(${gdtRequests.doneAt}, ${now})` })
-    .where(and(lt(gdtRequests.arrivedAt, before), isNotNull(gdtRequests.patient)));
+    .where(
+      and(
+        lt(gdtRequests.arrivedAt, before),
+        isNotNull(gdtRequests.patient),
+        not(waitsAt(gdtRequests.locationId, now)),
+      ),
+    );
   await db.delete(gdtRequests).where(
     and(
       lt(gdtRequests.arrivedAt, before),
+      not(waitsAt(gdtRequests.locationId, now)),
       sql`exists (select 1 from gdt_requests newer where newer.location_id = ${gdtRequests.locationId}
         and (newer.arrived_at, newer.id) > (${gdtRequests.arrivedAt}, ${gdtRequests.id}))`,
     ),

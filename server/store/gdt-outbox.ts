@@ -1,6 +1,20 @@
-import { and, asc, count, eq, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  min,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
+import { KEEP } from '#server/lifetimes.ts';
 import type { Db } from './database.ts';
 import { gdtSettingsAt } from './gdt.ts';
 import { gdtOutbox } from './schema/gdt.ts';
@@ -82,6 +96,12 @@ export async function markFolderAway(db: Db, now: Date): Promise<void> {
     .where(and(WAITING, or(isNull(gdtOutbox.reason), ne(gdtOutbox.reason, 'no_folder'))));
 }
 
+/** Locations where something waits: whom the practice system sent there is not forgotten yet. */
+export const waitsAt = (locationId: SQLWrapper, now: Date) =>
+  sql`exists (select 1 from ${gdtOutbox} waiting where waiting.location_id = ${locationId}
+    and waiting.state in ('waiting', 'ready')
+    and waiting.queued_at > ${new Date(now.getTime() - KEEP.gdtWaitingMs)})`;
+
 /** Whether a hand-in still waits under this id of its hand-over. */
 export const waitsAs = async (db: Db, handOverId: string): Promise<boolean> =>
   (await db.$count(gdtOutbox, and(WAITING, eq(gdtOutbox.handOverId, handOverId)))) > 0;
@@ -117,6 +137,11 @@ export const stuckInOutbox = (db: Db, before: Date) =>
     .where(and(WAITING, lt(gdtOutbox.queuedAt, before)))
     .groupBy(locations.name)
     .orderBy(asc(locations.name));
+
+/** Nobody else gives a file this name until the transaction ends; waits for who is at it. */
+export async function takeFileName(tx: Db, fileName: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gdt|${fileName}`}, 0))`);
+}
 
 /** It is erased, or was handed over by a person. */
 export async function leaveOutbox(tx: Db, submissionId: string): Promise<void> {

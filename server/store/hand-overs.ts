@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
@@ -7,6 +7,7 @@ import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
+import { waitsAt } from './gdt-outbox.ts';
 import { type Current, liveQuestionnairesAt, questionnaireAt } from './questionnaires.ts';
 import { handOvers, kiosks } from './schema/access.ts';
 import { type SubmissionRow, submissionById } from './submissions.ts';
@@ -181,7 +182,10 @@ export const takeOwn = (
   return take(db, kiosk, found, given.attempt, now);
 };
 
+/** As requests of the practice system: kept while something waits that needs their number. */
 export async function purgeHandOvers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP.handOversMs);
-  await db.delete(handOvers).where(lt(handOvers.expiresAt, before));
+  await db
+    .delete(handOvers)
+    .where(and(lt(handOvers.expiresAt, before), not(waitsAt(handOvers.locationId, now))));
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { LocationMaster } from '#contract/calls/location-settings.ts';
 import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import { inOrder } from '#contract/permission-templates.ts';
+import type { Permission } from '#contract/roles.ts';
 import { DEFAULT_BUTTONS } from '#server/setup/default-buttons.ts';
 import type { Db } from './database.ts';
 import { kiosks } from './schema/access.ts';
@@ -40,7 +41,39 @@ export async function saveMaster(tx: Db, id: string, master: LocationMaster): Pr
   await tx.update(locations).set(stored(master)).where(eq(locations.id, id));
 }
 
-/** A location after the others; its creator holds there for good what they hold for good anywhere. */
+/** Of what a person holds for good at the locations where they hold this right: the most at one of them. */
+const most = (
+  held: readonly { permissions: readonly Permission[] }[],
+  right: Permission,
+): readonly Permission[] =>
+  held
+    .map(({ permissions }) => permissions)
+    .filter((permissions) => permissions.includes(right))
+    .toSorted((a, b) => b.length - a.length)[0] ?? [];
+
+/**
+ * Rights at a location that is new. Its creator holds there what they hold where they may create one, not
+ * mixed with what they hold elsewhere and may not pass on. Admins who lead a team hold theirs: somebody
+ * must be able to let others in.
+ */
+async function firstMemberships(tx: Db, companyId: string, createdBy: string, locationId: string) {
+  const held = await tx
+    .select({ userId: users.id, role: users.role, permissions: memberships.permissions })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(users.companyId, companyId), isNull(users.endedAt), ne(users.role, 'customers')));
+  const rows = [...new Set(held.map(({ userId }) => userId))].map((userId) => {
+    const own = held.filter((row) => row.userId === userId);
+    const leads = own[0]?.role === 'admins' ? most(own, 'edit location-personnel') : [];
+    const creates = userId === createdBy ? most(own, 'create locations') : [];
+    const permissions = creates.length > leads.length ? creates : leads;
+    return { userId, locationId, permissions: inOrder([...permissions]) };
+  });
+  const given = rows.filter(({ permissions }) => permissions.length > 0);
+  if (given.length > 0) await tx.insert(memberships).values(given);
+}
+
+/** A location after the others, with somebody who may look after it. */
 export async function insertLocation(
   tx: Db,
   { companyId, createdBy }: { companyId: string; createdBy: string },
@@ -59,12 +92,7 @@ export async function insertLocation(
     digitalReception: { active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS] },
     dashboardButtons: [...DEFAULT_BUTTONS],
   });
-  const held = await tx
-    .select({ permissions: memberships.permissions })
-    .from(memberships)
-    .where(eq(memberships.userId, createdBy));
-  const permissions = inOrder(held.flatMap((row) => row.permissions));
-  await tx.insert(memberships).values({ userId: createdBy, locationId: id, permissions });
+  await firstMemberships(tx, companyId, createdBy, id);
   return id;
 }
 

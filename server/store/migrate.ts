@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { StartRefused } from '#server/start-refused.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { appliedOf, applyMigrations, journalOf, MIGRATIONS } from './migrations.ts';
-
-/** Only one process migrates, or restores, at a time. */
-export const MIGRATION_LOCK = 7_301_001;
 
 /** The database was made by a newer version of this software. */
 class DatabaseTooNew extends StartRefused {
@@ -68,7 +66,7 @@ export async function migrateDatabase(
     // Another process may migrate, and back up before, for longer than a statement may take.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     const newest = (await journalOf(folder)).at(-1) ?? { tag: '', when: 0 };
     const applied = await appliedOf(client);
     if (applied > newest.when) throw new DatabaseTooNew();
@@ -86,7 +84,9 @@ export async function migrateDatabase(
       throw new UpdateFailed(newest.tag, error);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await client
+      .query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration])
+      .catch(() => undefined);
     // What was set for this is not for whoever would get the connection next.
     client.release(true);
   }

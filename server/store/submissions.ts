@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from './canonical-json.ts';
@@ -43,6 +43,13 @@ export const contentOf = (keys: AtRest, row: SubmissionRow): KeptContent | null 
 export async function submissionById(db: Db, id: string): Promise<SubmissionRow | null> {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   return row ?? null;
+}
+
+/** Whether a hand-in is there and not erased; nobody erases it until the transaction ends. */
+export async function lockKept(tx: Db, id: string): Promise<boolean> {
+  const kept = and(eq(submissions.id, id), isNull(submissions.erasedAt));
+  const rows = await tx.select({ id: submissions.id }).from(submissions).where(kept).for('share');
+  return rows.length > 0;
 }
 
 /** A hand-in with the time until which the key that found it opens it. */

@@ -7,7 +7,7 @@ import type { Client } from '#data/http/client.ts';
 import { backoffMs } from '#data/outbox/backoff.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { readEvents, type StreamEvent } from '#data/sync/event-stream.ts';
-import { pull } from '#data/sync/pull.ts';
+import { forgetOthers, pull } from '#data/sync/pull.ts';
 import { confirmUnchanged } from '#data/sync/standings.ts';
 
 /** For whom is read, and what; the first place is the one that is looked at. */
@@ -15,6 +15,8 @@ export interface SyncPerson {
   scope: string;
   token: string;
   places: readonly Place[];
+  /** Nothing else is theirs to be kept on this device. */
+  all?: boolean;
 }
 
 /** `open`: changes arrive by themselves. `polling`: they are asked for. `off`: nobody reads. */
@@ -71,6 +73,8 @@ class Reading {
   /** Of what is wanted: what is known to have changed, or could not be read. */
   readonly #unread = new Set<string>();
   #running = false;
+  /** Nothing lies here that is not theirs. */
+  #tidy: boolean;
   #toldRefused = false;
   #failures = 0;
   #readFailures = 0;
@@ -80,6 +84,7 @@ class Reading {
   constructor(options: Options, person: SyncPerson) {
     this.#options = options;
     this.#person = person;
+    this.#tidy = person.all !== true;
   }
 
   start(): void {
@@ -117,7 +122,8 @@ class Reading {
 
   async #run(): Promise<void> {
     const { signal } = this.stop;
-    if (this.#running || signal.aborted || this.#wanted.size === 0) return;
+    const nothing = this.#wanted.size === 0 && this.#tidy;
+    if (this.#running || signal.aborted || nothing) return;
     this.#running = true;
     this.#tell({ syncing: true });
     // Another page reads for the same person; what it writes is seen here too.
@@ -151,6 +157,10 @@ class Reading {
     await this.#passOver(client);
     for (;;) {
       const place = this.#person.places.find((one) => this.#wanted.has(nameOf(one)));
+      if (!place && !this.#tidy && !signal.aborted) {
+        await forgetOthers(db, this.#person.scope, this.#person.places);
+        this.#tidy = true;
+      }
       if (!place || signal.aborted) return true;
       this.#wanted.delete(nameOf(place));
       try {

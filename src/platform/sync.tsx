@@ -90,7 +90,9 @@ export const SyncProvider = ({ locationId, children }: Props) => {
   const person = useMemo<SyncPerson | null>(() => {
     if (!user || token === null) return null;
     const scope = userScope(user.tenant, user.id, user.role);
-    return { scope, token, places: placesOf(user, scope, locationId) };
+    // A patient's pages read one location at a time; what they have read of another one stays theirs.
+    const all = user.role !== 'customers';
+    return { scope, token, places: placesOf(user, scope, locationId), all };
   }, [user, token, locationId]);
   const { online } = line;
   const latest = useRef({ person, refresh, drainNow, online });

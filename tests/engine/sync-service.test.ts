@@ -351,6 +351,19 @@ describe('keeping a device fresh', () => {
     expect(refused).toBe(1);
   });
 
+  it('keeps nothing of a place that is no longer theirs, once the rest is read', async () => {
+    service.start();
+    await untilRows(1);
+    const kept = { scope: SCOPE, collection: 'answer:keep', locationId: OTHER };
+    await device.db.cursors.put({ ...kept, cursor: '1', completeAt: null });
+    // The right has ended: the user that the server gives names the location no more.
+    person = { ...PERSON, places: [], all: true };
+    service.settle();
+    await untilRows(0);
+    const left = await device.db.cursors.toArray();
+    expect(left.map(({ collection }) => collection)).toEqual(['answer:keep']);
+  });
+
   it('comes back for what it could not read while another page was reading', async () => {
     const request =
       vi.fn<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/calls/auth.ts';
 import { practiceDevice } from '#contract/calls/devices.ts';
 import { personnelsLink, personnelsResetPassword } from '#contract/calls/door.ts';
 import { kiosk } from '#contract/calls/kiosk.ts';
@@ -52,6 +52,25 @@ describe('people', () => {
     expect(again).toContain('Nora Neu hat schon ein Konto.');
     const actions = (await logged()).map(({ action }) => action);
     expect(actions).toEqual(['admin.createAdmin', 'admin.passwordLink']);
+  });
+
+  it('an admin whose access has ended is let in again, with every right', async () => {
+    const email = 'zurueck@lindenhof.test';
+    await admin('create-admin', email, 'Zora', 'Zurück');
+    await test.sql('update users set ended_at = now() where email = $1', [email]);
+    await test.sql(
+      'delete from memberships where user_id = (select id from users where email = $1)',
+      [email],
+    );
+    const said = await admin('create-admin', email);
+    expect(said).toContain('Der beendete Zugang von Zora Zurück gilt wieder');
+    const [, token = ''] = said.match(/personnel\/(el_[\w-]{43})$/) ?? [];
+    const password = 'ein passwort von zora';
+    await test.call(personnelsResetPassword, { body: { token, password } });
+    const signedIn = await test.call(login, { body: { email, password } });
+    const { access_token } = signedIn.json();
+    const { locations } = (await test.call(user, { token: access_token })).json();
+    expect(locations.length).toBeGreaterThan(1);
   });
 
   it('nobody becomes an admin by mistake', async () => {

@@ -66,6 +66,18 @@ describe('an alarm', () => {
     expect(await tasks()).toHaveLength(2);
   });
 
+  it('is not for an admin whose access has ended', async () => {
+    await test.sql(
+      `insert into users (id, company_id, role, name, email, password_hash, created_at, ended_at)
+       select gen_random_uuid(), company_id, 'admins', 'Gegangen', 'gegangen@lindenhof.test',
+         password_hash, now(), now() from users where id = $1`,
+      [DEMO_IDS.admin],
+    );
+    await raise();
+    const [task] = await tasks();
+    expect(task.assignees.map(({ id }: { id: string }) => id)).toEqual([DEMO_IDS.admin]);
+  });
+
   it('of another machine is another one', async () => {
     await raise();
     await raise('Noch 2 GB frei.', 'server-2');
@@ -152,6 +164,34 @@ describe('the watch', () => {
     await test.sql('delete from gdt_quarantine');
     await watchOnce(watched({ exchangeAway: () => null }));
     expect(await kinds()).toEqual([]);
+  });
+
+  it('says nothing of the practice system from a machine without the folder', async () => {
+    await test.sql(
+      `insert into gdt_quarantine (id, location_id, file_name, reason, size, at)
+       values (gen_random_uuid(), $1, 'EMPFLIND.gdt', 'Die Datei ist leer.', 0, now())`,
+      [DEMO_IDS.mitte],
+    );
+    await watchOnce(watched({ exchangeAway: () => null }));
+    await watchOnce(watched());
+    expect(await kinds()).toEqual(['gdt_quarantine']);
+    await test.sql('delete from gdt_quarantine');
+  });
+
+  it('ends what no machine looks at any more, two days later', async () => {
+    const here = watched();
+    await raise('Noch 1 GB frei.', 'machine-of-before');
+    const later = (days: number) => ({
+      ...here,
+      clock: () => new Date(test.clock.now().getTime() + days * DAY),
+    });
+    const open = async () =>
+      (await test.sql("select 1 from alarms where cleared_at is null and place like 'machine-%'"))
+        .length;
+    await watchOnce(later(1.9));
+    expect(await open()).toBe(1);
+    await watchOnce(later(2.1));
+    expect(await open()).toBe(0);
   });
 
   it('goes on where one thing cannot be looked at', async () => {

@@ -60,6 +60,18 @@ describe('POST /api/questionnaires/commit', () => {
     expect(said).toMatchObject({ name: ['Erika'], schmerz: ['Ja'], wo: ['unten links'] });
   });
 
+  it('goes to a location in use where its own is not any more', async () => {
+    await test.sql('update locations set archived_at = now() where id = $1', [DEMO_IDS.mitte]);
+    const body = openCommit({ answers: { name: 'Erika', schmerz: 'nein' } });
+    const answer = await handIn(body);
+    await test.sql('update locations set archived_at = null where id = $1', [DEMO_IDS.mitte]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const where = await test.sql('select location_id from activities where submission_id = $1', [
+      body.id,
+    ]);
+    expect(where).toEqual([{ location_id: DEMO_IDS.sued }]);
+  });
+
   it('refuses answers that break the rules, with the question named, and keeps nothing', async () => {
     const before = await test.counts();
     const cases: [Record<string, string>, string][] = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accesses } from '#contract/calls/accesses.ts';
@@ -146,6 +147,32 @@ describe('a correction of a hand-in (Art. 16)', () => {
     expectProblem(await correct({ ...wrong(), submission_id: randomUUID() }), 'not_found');
   });
 
+  it('that crosses an erasure waits for it, and is then for nobody', async () => {
+    const one = new pg.Client(test.database.connectionString);
+    await one.connect();
+    try {
+      await one.query('begin');
+      await one.query('select 1 from submissions where id = $1 for update', [submission]);
+      let answered = false;
+      const late = correct(wrong()).finally(() => {
+        answered = true;
+      });
+      await expect
+        .poll(async () => {
+          const waits = await test.sql(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'",
+          );
+          return waits.length;
+        })
+        .toBe(1);
+      expect(answered).toBe(false);
+      await one.query('rollback');
+      expect((await late).statusCode).toBe(201);
+    } finally {
+      await one.end();
+    }
+  });
+
   it('lies encrypted, is never changed, and goes with the hand-in', async () => {
     for (const text of [
       'update submission_corrections set content = null',
@@ -154,7 +181,7 @@ describe('a correction of a hand-in (Art. 16)', () => {
       await expect(test.sql(text)).rejects.toThrow('append-only');
     }
     const rows = await test.sql<{ content: Buffer }>('select content from submission_corrections');
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     for (const { content } of rows) expect(content.includes('Kanarienvogel')).toBe(false);
     expect(test.logged()).not.toContain('Kanarienvogel');
     // Eleven years later it may be erased.

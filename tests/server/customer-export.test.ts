@@ -189,6 +189,23 @@ describe('GET /api/customers/{id}/export', () => {
     expect(await textOf(files['boegen/001.pdf'])).toContain('Backenzahn unten');
   });
 
+  it('leaves out a call that the team has given to somebody else, or to nobody', async () => {
+    const everything = async () =>
+      strFromU8((await unzipped(erika))['daten.fhir.json'] ?? new Uint8Array());
+    const [line] = await test.sql<{ activity_id: string }>('select activity_id from calls');
+    const give = (to: string | null) =>
+      test.sql('update activities set customer_id = $1 where id = $2', [to, line?.activity_id]);
+    expect(await everything()).toContain(line?.activity_id);
+    for (const to of [karl, null]) {
+      await give(to);
+      expect(await everything()).not.toContain(line?.activity_id);
+    }
+    await give(karl);
+    const his = strFromU8((await unzipped(karl))['daten.fhir.json'] ?? new Uint8Array());
+    expect(his).toContain(line?.activity_id);
+    await give(erika);
+  });
+
   it('says nothing of anybody else', async () => {
     const files = await unzipped(erika);
     const all = [

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gdtHandOvers, gdtSettings, handOverGdt, putGdtSettings } from '#contract/calls/gdt.ts';
 import { gdtExchange, testGdtFolder } from '#contract/calls/gdt-exchange.ts';
@@ -15,7 +16,9 @@ import { exchangeFinding, waitingFinding } from '#server/alarms/gdt.ts';
 import { readEnv } from '#server/env.ts';
 import { CHARSETS } from '#server/gdt/charsets.ts';
 import { ExchangeWatch } from '#server/gdt/exchange.ts';
+import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -48,6 +51,7 @@ const SETTINGS = {
 };
 const PERSON = { surname: 'Größler', first_name: 'Jürgen', birth_date: '1957-03-01' };
 const OUT = 'LINDEMPF.gdt';
+const DAY = 86_400_000;
 
 let test: TestApp;
 let folder: string;
@@ -225,6 +229,65 @@ describe('answers that go to the practice system by themselves', () => {
     await watch.round();
     expect(await laid()).toEqual([OUT]);
     expect(exchangeFinding(watch.awaySince, test.clock.now())).toBeNull();
+  });
+
+  it('keep the number that was known when they were handed in, however long they waited', async () => {
+    const away = `${folder}-away`;
+    await rename(folder, away);
+    await handIn();
+    try {
+      await watch.round();
+      test.clock.advance(3 * DAY);
+      await purge(test.database.db, test.clock.now());
+    } finally {
+      await rename(away, folder);
+    }
+    await watch.round();
+    const read = readGdt(await readFile(join(folder, OUT)), CHARSETS);
+    expect(read).toMatchObject({
+      record: { fields: expect.arrayContaining([{ id: '3000', content: '4711' }]) },
+    });
+    test.clock.advance(-3 * DAY);
+  });
+
+  it('are tried again after a failure, also where the first try came late', async () => {
+    const id = await handIn();
+    test.clock.advance(20 * 60_000);
+    // A file in the place of the folder that it is written in.
+    await rm(join(folder, '.empfang'), { recursive: true, force: true });
+    await writeFile(join(folder, '.empfang'), '');
+    await expect(watch.round()).rejects.toThrow();
+    expect((await told(id)).waiting).toMatchObject({ state: 'waiting', reason: 'failed' });
+    await rm(join(folder, '.empfang'));
+    test.clock.advance(2 * 60_000);
+    await watch.round();
+    expect(await laid()).toEqual([OUT]);
+  });
+
+  it('leave nothing beside their place that a server wrote which ended', async () => {
+    const [old, fresh] = [`.${randomUUID()}.tmp`, `.${randomUUID()}.tmp`];
+    for (const name of [old, fresh]) await writeFile(join(folder, name), 'halb');
+    const before = new Date(test.clock.now().getTime() - 2 * 3_600_000);
+    await utimes(join(folder, old), before, before);
+    await utimes(join(folder, fresh), test.clock.now(), test.clock.now());
+    await mkdir(join(folder, '.empfang'));
+    await writeFile(join(folder, '.empfang', `${randomUUID()}.out`), 'von Hand übergeben');
+    await watch.round();
+    expect(await laid()).toEqual([fresh]);
+    expect(await readdir(join(folder, '.empfang'))).toEqual([]);
+  });
+
+  it('go while a backup is made', async () => {
+    await handIn();
+    const one = new pg.Client(test.database.connectionString);
+    await one.connect();
+    try {
+      await one.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]);
+      await watch.round();
+      expect(await laid()).toEqual([OUT]);
+    } finally {
+      await one.end();
+    }
   });
 
   it('that were fetched before a server ended are not written once more', async () => {

@@ -155,6 +155,13 @@ describe('a call', () => {
     }
   });
 
+  it('of a location out of use goes to one where somebody sees it', async () => {
+    await test.sql('update locations set archived_at = now() where id = $1', [DEMO_IDS.sued]);
+    const receipt = await accepted({ ...CALL, to: SUED });
+    await test.sql('update locations set archived_at = null where id = $1', [DEMO_IDS.sued]);
+    expect(receipt).toMatchObject({ location_id: DEMO_IDS.mitte, remarks: ['number_unknown'] });
+  });
+
   it('of nobody knows whom is kept like any other', async () => {
     for (const from of ['anonymous', '', null, undefined]) {
       const receipt = await accepted({ ...CALL, from });

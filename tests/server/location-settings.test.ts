@@ -81,6 +81,32 @@ describe('a location', () => {
     expect(theirs.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
+  it('has somebody who lets others in, and gives its maker nothing from elsewhere', async () => {
+    const maker = ['view location-activities', 'create locations', 'edit location-settings'];
+    await test.sql('update memberships set permissions = $1 where user_id = $2', [
+      ['edit companies', 'view company-activities'],
+      DEMO_IDS.reception,
+    ]);
+    await test.sql(
+      'update memberships set permissions = $1 where user_id = $2 and location_id = $3',
+      [maker, DEMO_IDS.reception, DEMO_IDS.mitte],
+    );
+    const token = await test.signIn('reception');
+    const made = await test.call(createLocation, {
+      token,
+      body: { ...MASTER, name: 'Lindenhof Ost' },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const { id } = made.json();
+    const held = await test.sql<{ user_id: string; permissions: string[] }>(
+      'select user_id, permissions from memberships where location_id = $1',
+      [id],
+    );
+    const of = (user: string) => held.find(({ user_id }) => user_id === user)?.permissions ?? [];
+    expect(of(DEMO_IDS.reception).toSorted()).toEqual(maker.toSorted());
+    expect(of(DEMO_IDS.admin)).toContain('edit location-personnel');
+  });
+
   it('is taken out of use and brought back with all that hangs on it, but never the last one', async () => {
     const read = await test.call(locationArchive, { token: admin, params });
     expect(read.json()).toMatchObject({ archived: false, hangs: { people: 2 } });

@@ -96,6 +96,16 @@ describe('the log', () => {
     expect(test.logged()).not.toContain(CANARY);
   });
 
+  it('says nothing of the values of a statement that failed', async () => {
+    await test.sql('alter table users rename column name to namen');
+    const body = { email: `${CANARY}@lindenhof.test`, password: 'ein passwort' };
+    const answer = await test.call(login, { body });
+    await test.sql('alter table users rename column namen to name');
+    expect(answer.json().code).toBe('internal');
+    expect(test.logged()).toMatch(/"stack":"\s+at /);
+    expect(test.logged().toLowerCase()).not.toContain(CANARY.toLowerCase());
+  });
+
   it('says where a failure of ours happened, without the words of the input', async () => {
     await test.sql('alter table submissions rename column title to titel');
     const body = openCommit({ answers: { name: CANARY }, id: randomUUID() });

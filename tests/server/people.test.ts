@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putActivity } from '#contract/calls/activities.ts';
 import { login, user } from '#contract/calls/auth.ts';
 import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { people, putAccess, putPerson, putSubstitute } from '#contract/calls/people.ts';
@@ -254,6 +255,34 @@ describe('a substitute', () => {
     const again = await stand(body, { where: 'sued', sid, etag: String(back.headers.etag) });
     expect(again.statusCode).toBe(200);
     expect(await mayRead(token, 'sued')).toBe(200);
+  });
+
+  it('takes an activity of the location upon themselves', async () => {
+    await test.sql('delete from memberships where user_id = $1 and location_id = $2', [
+      DEMO_IDS.reception,
+      DEMO_IDS.sued,
+    ]);
+    const lent = wanted({
+      permissions: ['store activities', 'update activity', 'view location-activities'],
+      from: inHours(-1),
+    });
+    expect((await stand(lent, { where: 'sued' })).statusCode).toBe(200);
+    const answer = await test.call(putActivity, {
+      token: await test.signIn('reception'),
+      params: { id: randomUUID() },
+      headers: { 'if-none-match': '*' },
+      body: {
+        location_id: DEMO_IDS.sued,
+        subject: 'Rückruf',
+        preview: '',
+        status: 'neu',
+        priority: 0,
+        business_case: null,
+        is_archived: false,
+        assignee_ids: [DEMO_IDS.reception],
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
   });
 
   it('passes nothing on: not to others, not to oneself, not by an invitation', async () => {

@@ -209,6 +209,22 @@ describe('the record of processing', () => {
     );
   });
 
+  it('has a history that is for those who lead the practice as well', async () => {
+    await test.sql('update memberships set permissions = $1 where user_id = $2', [
+      ['edit companies'],
+      DEMO_IDS.reception,
+    ]);
+    const kinds = async (who: 'admin' | 'reception') => {
+      const answer = await test.call(practiceChanges, { token: await test.signIn(who) });
+      return new Set(answer.json().data.map(({ kind }: { kind: string }) => kind));
+    };
+    expect(await kinds('admin')).toContain('data_protection');
+    expect(await kinds('reception')).not.toContain('data_protection');
+    const token = await test.signIn('reception');
+    const asked = await test.call(practiceChanges, { token, query: { kind: 'data_protection' } });
+    expect(asked.json().data ?? []).toEqual([]);
+  });
+
   it('is for those who lead the practice', async () => {
     const token = await test.signIn('reception');
     for (const call of [processingRecord, processingRecordPdf, dataProtection]) {

@@ -19,11 +19,14 @@ export const noteRoute = route(note, async ({ services, db, params, caller, abou
 
 /** Who is named belongs to the team of the location; who was named before may have left it. */
 async function checkMentions(
-  { db, body }: Call<typeof putNote>,
+  { db, body, caller }: Call<typeof putNote>,
   locationId: string,
   before: NoteRow | null,
 ): Promise<void> {
-  const named = body.mention_ids.filter((id) => !before?.note.mentionIds.includes(id));
+  // Who stands in there is no colleague of the location, but there.
+  const named = body.mention_ids.filter(
+    (id) => id !== caller.id && !before?.note.mentionIds.includes(id),
+  );
   if (named.length === 0) return;
   const known = await colleaguesAt(db, locationId, { ids: named });
   if (known.length === new Set(named).size) return;

@@ -22,9 +22,17 @@ const conflict = (row: ActivityRow) =>
 const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
-/** Assignees are colleagues of the location; those who were assigned before may have left it. */
-async function checkAssignees(db: Db, content: ActivityContent, before: readonly string[]) {
-  const ids = content.assignee_ids.filter((id) => !before.includes(id));
+/**
+ * Assignees are colleagues of the location; those who were assigned before may have left it, and who asks
+ * may stand in there.
+ */
+async function checkAssignees(
+  db: Db,
+  { id: own }: { id: string },
+  content: ActivityContent,
+  before: readonly string[],
+) {
+  const ids = content.assignee_ids.filter((id) => !before.includes(id) && id !== own);
   if (ids.length === 0) return;
   const known = await colleaguesAt(db, content.location_id, { ids });
   if (known.length < new Set(ids).size) {
@@ -54,7 +62,7 @@ async function create(call: PutCall, row: ActivityRow | null) {
     const seen = await ifVisible(db, caller, row);
     throw seen ? conflict(seen) : new Refusal('already_exists');
   }
-  await checkAssignees(db, body, []);
+  await checkAssignees(db, caller, body, []);
   await checkLinks(call, null);
   await checkInstants(call, null);
   const owner = { id: params.id, companyId: caller.companyId, sender: caller.name };
@@ -80,6 +88,7 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
   const before = (await assigneesOf(db, [seen.id])).get(seen.id) ?? [];
   await checkAssignees(
     db,
+    caller,
     body,
     before.map(({ id }) => id),
   );

@@ -9,7 +9,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
-import { leaveOutbox, lockOutbox } from '#server/store/gdt-outbox.ts';
+import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { claim } from '../idempotency.ts';
 import { type Call, route } from '../route.ts';
@@ -81,6 +81,7 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
         ? await documentOrRefuse(tx, services.keys, read)
         : null;
     if (!known) {
+      if (!download) await takeFileName(tx, composed.fileName);
       if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);
       await recordHandOver(tx, {
         id: body.id,

@@ -78,5 +78,12 @@ export const settingChangeRoutes = [
   route(personnelChanges, (call) =>
     changes(call, call.params.id, PERSONNEL_KINDS, call.caller.role === 'admins'),
   ),
-  route(practiceChanges, (call) => changes(call, null, PRACTICE_KINDS)),
+  // What the page of data protection holds is for admins alone.
+  route(practiceChanges, (call) =>
+    changes(
+      call,
+      null,
+      PRACTICE_KINDS.filter((kind) => kind !== 'data_protection' || call.caller.role === 'admins'),
+    ),
+  ),
 ];

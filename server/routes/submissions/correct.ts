@@ -3,7 +3,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { insertCorrection } from '#server/store/corrections.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import { lockKept, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { claim } from '../idempotency.ts';
 import { route } from '../route.ts';
@@ -17,8 +17,9 @@ export const correctSubmissionRoute = route(correctSubmission, async (call) => {
   if (!activity || !holdsAt(caller, ['update activity'], activity.locationId)) {
     throw new Refusal('not_found');
   }
-  if (row.erasedAt) throw new Refusal('not_found');
   call.about({ locationId: activity.locationId, objectId: row.id });
+  // Read again under the lock: an erasure that is under way is waited for, a later one takes this along.
+  if (!(await lockKept(db, row.id))) throw new Refusal('not_found');
   await lockActivity(db, activity.id);
   await insertCorrection(db, services.keys, body, { by: caller.id, now });
   return { body: { id: body.id } };

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/calls/sync.ts';
+import { COLLECTIONS, type Collection } from '#contract/calls/sync.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
@@ -48,6 +48,27 @@ export const forgetCollection = (db: EmpfangDatabase, place: Place): Promise<voi
       await db.cursors.delete(cursorKey({ ...place, collection }));
     }
   });
+
+/**
+ * Removes the collections of a person that are none of these places: of a location whose rights have ended,
+ * or was left. What is kept under other names (answers, not collections) is not touched.
+ */
+export const forgetOthers = async (
+  db: EmpfangDatabase,
+  scope: string,
+  places: readonly Place[],
+): Promise<void> => {
+  const known = new Set(places.map(({ collection, locationId }) => `${collection}@${locationId}`));
+  const cursors = await db.cursors
+    .where('[scope+collection+locationId]')
+    .between([scope], [scope, []])
+    .toArray();
+  for (const { collection: name, locationId } of cursors) {
+    const collection = COLLECTIONS.find((one) => one === name || anew(one) === name);
+    if (!collection || known.has(`${collection}@${locationId}`)) continue;
+    await forgetCollection(db, { scope, collection, locationId });
+  }
+};
 
 /** Where the next page goes on: in a reading anew that was begun, else in the collection itself. */
 const standing = async (db: EmpfangDatabase, place: Place) => {
