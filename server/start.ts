@@ -17,6 +17,7 @@ import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
 import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
+import { checkPurpose } from './seed/purpose.ts';
 import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
@@ -148,7 +149,10 @@ async function startAll(
     env,
     database,
     keys,
-    () => backUpBeforeUpdate(env, database, secret, log.note),
+    async () => {
+      await checkPurpose(database.db, env);
+      await backUpBeforeUpdate(env, database, secret, log.note);
+    },
     questionnaires,
   );
   const at = await listenOptions(env, { demo: demo !== null, now: new Date() });

@@ -1,25 +1,13 @@
 import type { Env } from '#server/env.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { StartRefused } from '#server/start-refused.ts';
 import { userByEmail } from '#server/store/accounts.ts';
-import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { createKioskCode } from '#server/store/kiosks.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { createDeviceCode } from '#server/store/practice-devices.ts';
 import { type DemoQuestionnaire, seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, DEMO_PIN } from './demo-ids.ts';
-
-const PURPOSE = 'purpose';
-type Purpose = 'demo' | 'production';
-
-/** Why a start as this one is refused on data of the other kind. */
-const MIXED: Record<Purpose, string> = {
-  production:
-    'In diesen Daten liegt die Demo-Praxis; für echte Daten geben Sie bitte mit EMPFANG_DATA_DIR einen leeren Ordner an (oder mit DATABASE_URL eine leere Datenbank).',
-  demo: 'Diese Daten gehören einer echten Praxis, in die keine Demo gehört; bitte starten Sie mit NODE_ENV=production und ohne DEMO, oder geben Sie mit EMPFANG_DATA_DIR einen anderen Ordner an.',
-};
+import { checkPurpose, notePurpose, purposeOf } from './purpose.ts';
 
 /** What a newcomer needs to try the demo practice. */
 export interface DemoAccess {
@@ -29,21 +17,6 @@ export interface DemoAccess {
   kioskCode: string;
   kioskPin: string;
   deviceCode: string;
-}
-
-/**
- * Makes sure that demo and real data never meet: production refuses a folder of the demo, and the
- * demo one that production has begun. Throws StartRefused.
- */
-async function checkPurpose(db: Db, wanted: Purpose): Promise<void> {
-  const company = await findCompany(db);
-  const known = company
-    ? company.isDemo
-      ? 'demo'
-      : 'production'
-    : ((await read(db, PURPOSE)) ?? wanted);
-  if (known !== wanted) throw new StartRefused(MIXED[wanted]);
-  await noteOnce(db, PURPOSE, known);
 }
 
 /**
@@ -57,9 +30,9 @@ export async function prepareDemo(
   questionnaires: readonly DemoQuestionnaire[],
   now: Date,
 ): Promise<DemoAccess | null> {
-  const purpose = env.NODE_ENV === 'production' && env.DEMO !== '1' ? 'production' : 'demo';
-  await checkPurpose(db, purpose);
-  if (purpose === 'production') return null;
+  await checkPurpose(db, env);
+  await notePurpose(db, env);
+  if (purposeOf(env) === 'production') return null;
   await seedDemo(db, { password: env.DEMO_PASSWORD, now, questionnaires });
   const wanted = {
     locationId: DEMO_IDS.mitte,

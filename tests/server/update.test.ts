@@ -110,6 +110,17 @@ describe('a start of the next release', () => {
     expect(await content()).toEqual(before);
   }, 120_000);
 
+  it('that is of the other kind changes nothing and needs no backup', async () => {
+    const [before, earlier] = [await content(), await backups()];
+    const { code, said } = await start(rig.path('fine'), { NODE_ENV: 'production' });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^In diesen Daten liegt die Demo-Praxis/),
+    ]);
+    expect(await content()).toEqual(before);
+    expect(await backups()).toEqual(earlier);
+  }, 120_000);
+
   it('on several machines at once is backed up and changes the tables once', async () => {
     const [before, earlier] = [await content(), await backups()];
     const fine = rig.path('fine');
