@@ -3,20 +3,24 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { LocalWrite } from '#data/sync/pending.ts';
 import { EditorStore } from '../editor-store.ts';
-import type { Put } from './use-put.ts';
+import type { Opened } from '../opened.ts';
+import type { Base, Put } from './use-put.ts';
 import { type SaveState, useSave } from './use-save.ts';
 
-const { puts, put } = vi.hoisted(() => {
+const { puts, bases, put, outbox } = vi.hoisted(() => {
   const all: QuestionnaireContent[] = [];
-  const take = async (_id: string, body: QuestionnaireContent): Promise<Put> => {
+  const etags: (string | undefined)[] = [];
+  const take = async (_id: string, body: QuestionnaireContent, base: Base | null): Promise<Put> => {
     all.push(body);
+    etags.push(base?.etag);
     return { queued: true };
   };
-  return { puts: all, put: take };
+  return { puts: all, bases: etags, put: take, outbox: { writes: [] as LocalWrite[] } };
 });
 vi.mock('./use-put.ts', () => ({ usePutQuestionnaire: () => put }));
-vi.mock('#platform/local-rows.ts', () => ({ useLocalWrites: () => [] }));
+vi.mock('#platform/local-rows.ts', () => ({ useLocalWrites: () => outbox.writes }));
 
 const content: QuestionnaireContent = {
   title: 'Anamnese',
@@ -45,17 +49,28 @@ const kept = {
   drop: vi.fn(),
 };
 
-function Probe() {
-  saved = useSave({
-    id: 'q',
-    locationId: 'l',
-    store,
-    kept,
-    base: { body: content, etag: '"1"' },
-    unsent: false,
-  });
+const READ: Opened = {
+  content,
+  base: { body: content, etag: '"1"' },
+  unsent: false,
+  included: null,
+};
+
+function Probe({ opened }: { opened: Opened }) {
+  saved = useSave({ id: 'q', locationId: 'l', store, kept, opened });
   return null;
 }
+const show = (opened: Opened) => act(async () => root.render(<Probe opened={opened} />));
+const entry = (state: 'sending' | 'acked', etag: string | null): LocalWrite => ({
+  ...{ entityId: 'q', seq: 7, state, etag, params: {}, body: content },
+  // Its answer came before the page was shown.
+  acknowledgedAt: state === 'acked' ? 0 : null,
+});
+/** The outbox says something new. */
+const tell = async (opened: Opened, ...writes: LocalWrite[]) => {
+  outbox.writes = writes;
+  await show(opened);
+};
 
 const write = (title: string) =>
   act(async () =>
@@ -77,10 +92,11 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers();
   puts.length = 0;
+  bases.length = 0;
+  outbox.writes = [];
   secured = [];
   store = new EditorStore(content);
   root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Probe />));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -88,6 +104,8 @@ afterEach(async () => {
 });
 
 describe('useSave', () => {
+  beforeEach(() => show(READ));
+
   it('keeps on the device after a pause and sends after a longer one, once', async () => {
     await write('Anamnese 2');
     expect(kept.keep).toHaveBeenCalled();
@@ -122,5 +140,41 @@ describe('useSave', () => {
     await pass(5_000);
     await answerAll();
     expect(puts).toEqual([]);
+  });
+});
+
+describe('what was opened while it was on its way', () => {
+  const waiting: Opened = { content, base: null, unsent: false, included: null };
+
+  it('is built on once it is confirmed, however late this device shows it', async () => {
+    await tell(waiting, entry('sending', null));
+    expect(saved.state).toMatchObject({ at: 'outbox', published: false });
+    await tell(waiting, entry('acked', '"1"'));
+    expect(saved.state).toMatchObject({ at: 'practice' });
+    await write('Anamnese 2');
+    await pass(300);
+    await answerAll();
+    await pass(5_000);
+    await answerAll();
+    expect(bases).toEqual(['"1"']);
+  });
+});
+
+describe('a save from before', () => {
+  it('says that it is at the practice when that is what was opened', async () => {
+    await tell({ ...READ, included: 7 }, entry('acked', '"1"'));
+    expect(saved.state).toMatchObject({ at: 'practice', published: false });
+  });
+
+  it('says nothing of a draft that was never sent, and is not built on over a newer one', async () => {
+    const draft = { ...READ, unsent: true, included: 7 };
+    await tell(draft, entry('acked', '"0"'));
+    expect(saved.state).toEqual({ at: 'start' });
+    await write('Anamnese 2');
+    await pass(300);
+    await answerAll();
+    await pass(5_000);
+    await answerAll();
+    expect(bases).toEqual(['"1"']);
   });
 });

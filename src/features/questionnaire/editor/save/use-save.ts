@@ -10,6 +10,7 @@ import { useLocalWrites } from '#platform/local-rows.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import type { EditorStore } from '../editor-store.ts';
+import type { Opened } from '../opened.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { asDraft, isSavable } from './savable.ts';
 import { type Base, usePutQuestionnaire } from './use-put.ts';
@@ -24,7 +25,8 @@ export type SaveState =
   | { at: 'typing' }
   /** On this device alone; `unfit`: the practice would refuse it as it is. */
   | { at: 'device'; time: number; unfit: boolean }
-  | { at: 'outbox'; time: number; published: boolean }
+  /** Without a time when it waited already as it was opened. */
+  | { at: 'outbox'; time?: number; published: boolean }
   | { at: 'practice'; time: number; published: boolean }
   /** The outbox needs a person: somebody else has saved too, or the practice refused it. */
   | { at: 'stuck'; conflict: boolean }
@@ -44,10 +46,7 @@ interface Options {
   locationId: string;
   store: EditorStore;
   kept: UnsentText<KeptDraft>;
-  /** What the practice has, as it was opened. */
-  base: Base | null;
-  /** What is on the screen is on this device alone, or new: it goes out without a keystroke. */
-  unsent: boolean;
+  opened: Opened;
 }
 
 const draftOf = (content: QuestionnaireContent, base: Base | null): KeptDraft => ({
@@ -84,18 +83,18 @@ function withTheirs(
  * Keeps the draft on the device at each pause and hands it to the outbox at longer ones, when the
  * page is left, and when it is asked for.
  */
-export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: Options) => {
+export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
   const put = usePutQuestionnaire(locationId);
   const writes = useLocalWrites(putQuestionnaire.id);
   const [state, setState] = useState<SaveState>({ at: 'start' });
-  const base = useRef(opened);
+  const base = useRef(opened.base);
   /** The content that is in the outbox or at the practice. */
-  const sent = useRef<QuestionnaireContent | null>(unsent ? null : store.state.content);
-  const sentBody = useRef<QuestionnaireContent | null>(null);
+  const sent = useRef(opened.unsent ? null : store.state.content);
+  const sentBody = useRef(sent.current);
   const keepTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sendTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stuck = useRef(false);
-  const openedAt = useRef(Date.now());
+  const included = useRef(opened.included);
   const keepRound = useRef(0);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const keeping = useRef(kept);
@@ -224,17 +223,23 @@ export const useSave = ({ id, locationId, store, kept, base: opened, unsent }: O
       setState({ at: 'stuck', conflict: last.state === 'conflict' });
       return;
     }
-    if (last.state !== 'acked' || last.etag === null || last.etag === base.current?.etag) return;
-    // What was sent before it was opened is in what was opened.
-    if ((last.acknowledgedAt ?? 0) < openedAt.current) return;
     const theirs = last.body as QuestionnaireContent;
+    const published = theirs.status === 'published';
+    const time = last.acknowledgedAt ?? Date.now();
+    // Nothing was typed here yet, and what is on the screen is what was sent.
+    const isSent = store.state.content === sent.current;
+    const atStart = (next: SaveState) =>
+      setState((now) => (now.at === 'start' && isSent ? next : now));
+    if (last.state !== 'acked') return atStart({ at: 'outbox', published });
+    if (last.etag === null) return;
+    const there = { at: 'practice', time, published } as const;
+    if (last.etag === base.current?.etag) return atStart(there);
+    // What was confirmed before it was opened is in what was opened.
+    if (included.current !== null && last.seq <= included.current) return;
     const before = base.current?.body ?? sentBody.current;
     base.current = { body: theirs, etag: last.etag };
-    const time = last.acknowledgedAt ?? Date.now();
-    const published = sentBody.current?.status === 'published';
-    setState((now) =>
-      now.at === 'outbox' || now.at === 'start' ? { at: 'practice', time, published } : now,
-    );
+    atStart(there);
+    setState((now) => (now.at === 'outbox' ? there : now));
     if (before && !equal(before, theirs)) withTheirs(store, before, theirs);
   }, [last, store]);
 
