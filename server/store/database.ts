@@ -34,6 +34,9 @@ export function openDatabase(
     application_name: 'empfang',
   });
   pool.on('error', onIdleError);
+  // The pool listens to idle connections alone. Of one at work that is lost, the statement tells whoever
+  // waits for it; an event that nobody hears would end the whole server.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { connectionString, pool, db: drizzle(pool) as unknown as Db };
 }
 
