@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/constants.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities.ts';
+import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { findCompany, locationsOf } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { endedSubmissions } from '#server/store/erase-submission.ts';
+import { noteOnce, read } from '#server/store/meta.ts';
 
+const LISTED = 'retention_listed';
 /** More are told as a number: the task names what to begin with. */
 const NAMED = 20;
 
@@ -16,15 +20,30 @@ const before = (now: Date): Date => {
 };
 
 /**
- * Lists, as a task of each location, what has reached the end of its retention. Nothing is erased
- * by itself: whether a treatment has ended is known to people alone.
+ * Lists, as a task of each location, what has reached the end of its retention, once a month. Nothing
+ * is erased by itself: whether a treatment has ended is known to people alone.
  */
 export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> {
   const company = await findCompany(db);
   if (!company) return;
-  for (const location of await locationsOf(db, company.id)) {
-    const ended = await endedSubmissions(db, location.id, before(now));
+  const month = now.toISOString().slice(0, 7);
+  // All or nothing, and once: a queue does again what it did not hear the end of.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.retention})`);
+    if ((await read(tx, LISTED)) === month) return;
+    await noteOnce(tx, LISTED, month);
+    await listAll(tx, keys, company.id, now);
+  });
+}
+
+async function listAll(tx: Db, keys: AtRest, companyId: string, now: Date): Promise<void> {
+  const locations = await locationsOf(tx, companyId);
+  for (const location of locations) {
+    const ended = await endedSubmissions(tx, location.id, before(now));
     if (ended.length === 0) continue;
+    // No page shows the inbox of a location out of use: another one is asked to look there.
+    const place = location.archivedAt ? (locations[0] ?? location) : location;
+    const from = place.id === location.id ? '' : ` aus ${location.name}`;
     const named = ended.slice(0, NAMED).map(({ title, receivedAt }) => {
       const day = receivedAt.toLocaleDateString('de-DE', {
         dateStyle: 'medium',
@@ -33,15 +52,15 @@ export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> 
       return `• ${title.slice(0, 60)} vom ${day}`;
     });
     const more = ended.length > NAMED ? [`… und ${ended.length - NAMED} weitere`] : [];
-    await insertActivity(db, keys, {
-      companyId: company.id,
-      locationId: location.id,
+    await insertActivity(tx, keys, {
+      companyId,
+      locationId: place.id,
       source: 'task',
       status: 'neu',
       priority: 0,
       isAutomatic: true,
       isArchived: false,
-      subject: `Aufbewahrung abgelaufen: ${ended.length} ${ended.length === 1 ? 'Bogen' : 'Bögen'}`,
+      subject: `Aufbewahrung abgelaufen: ${ended.length} ${ended.length === 1 ? 'Bogen' : 'Bögen'}${from}`,
       preview: [
         'Die zehn Jahre nach § 630f BGB sind vorbei. Bitte prüfen Sie, ob die Behandlung abgeschlossen ist, und löschen Sie sie dann.',
         ...named,

@@ -11,4 +11,6 @@ export const ADVISORY_LOCKS = {
   gdtExchange: 7_301_005,
   /** Creates the practice. */
   setup: 7_301_006,
+  /** Lists what has reached the end of its retention. */
+  retention: 7_301_007,
 } as const;

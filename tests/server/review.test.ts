@@ -270,5 +270,25 @@ describe('what has reached its end', () => {
     expect((await test.sql('select id from submissions where content is not null')).length).toBe(
       before.length,
     );
+    // The queue did not hear that it was done.
+    await listEnded(test.database.db, test.keys, test.clock.now());
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  it('is told to a location in use where its own is none any more', async () => {
+    const tasks = () =>
+      test.sql<{ id: string; texts: Buffer; location_id: string }>(
+        "select id, texts, location_id from activities where source = 'task' and is_automatic order by created_at",
+      );
+    const earlier = (await tasks()).length;
+    await test.sql('update locations set archived_at = now() where id = $1', [DEMO_IDS.mitte]);
+    test.clock.advance(31 * 86_400_000);
+    await listEnded(test.database.db, test.keys, test.clock.now());
+    await test.sql('update locations set archived_at = null where id = $1', [DEMO_IDS.mitte]);
+    const told = (await tasks()).slice(earlier);
+    expect(told.map(({ location_id }) => location_id)).not.toContain(DEMO_IDS.mitte);
+    expect(told.map((row) => textsOf(test.keys, row).subject)).toEqual([
+      expect.stringMatching(/^Aufbewahrung abgelaufen: \d+ Bögen aus /),
+    ]);
   });
 });
