@@ -76,12 +76,19 @@ export async function invitationsTo(
   return rows.filter((row) => row.locations.some(({ id }) => id === locationId));
 }
 
-/** A new link for an invitation; the one before opens nothing any more. */
-export async function renewInvitation(db: Db, id: string, now: Date): Promise<string | null> {
+/**
+ * A new link for an invitation; the one before opens nothing any more. Whoever sends it again stands
+ * for it from now on.
+ */
+export async function renewInvitation(
+  db: Db,
+  { id, by }: { id: string; by: string },
+  now: Date,
+): Promise<string | null> {
   const { token, hash } = newToken('link');
   const [row] = await db
     .update(invitations)
-    .set({ tokenHash: hash, sentAt: now, expiresAt: untilOf(now) })
+    .set({ tokenHash: hash, createdBy: by, sentAt: now, expiresAt: untilOf(now) })
     .where(and(eq(invitations.id, id), open))
     .returning({ id: invitations.id });
   return row ? token : null;
@@ -94,6 +101,14 @@ export async function withdrawInvitation(db: Db, id: string, now: Date): Promise
     .where(and(eq(invitations.id, id), open))
     .returning({ id: invitations.id });
   return row !== undefined;
+}
+
+/** Withdraws all that a person has sent and nobody has taken. */
+export async function withdrawInvitationsOf(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(invitations.createdBy, userId), open));
 }
 
 /** The invitation that a link still opens, or null. */

@@ -4,6 +4,7 @@ import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
 import { endAllSessions } from './callers.ts';
 import type { Db } from './database.ts';
+import { withdrawInvitationsOf } from './invitations.ts';
 import { sessions } from './schema/access.ts';
 import { memberships, users } from './schema/practice.ts';
 import { passkeys, totpSecrets } from './schema/second-factor.ts';
@@ -85,7 +86,8 @@ export async function saveAccess(
 }
 
 /**
- * Role, and whether the person is let in. Ending signs them out on every device at once; the shares of
+ * Role, and whether the person is let in. Ending signs them out on every device at once and withdraws
+ * the invitations that they sent; the shares of
  * their keys stay, so that what waits there opens when they are let in again.
  */
 export async function savePerson(
@@ -99,6 +101,8 @@ export async function savePerson(
   if (!ended) return;
   await endAllSessions(tx, before.id, now);
   await dropWaiting(tx, before.id);
+  // One sent to an address of their own would let them in again.
+  await withdrawInvitationsOf(tx, before.id, now);
 }
 
 /** Whether somebody is left who leads the practice and may look after the team. */

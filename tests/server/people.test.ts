@@ -4,7 +4,7 @@ import { putActivity } from '#contract/calls/activities.ts';
 import { login, user } from '#contract/calls/auth.ts';
 import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { people, putAccess, putPerson, putSubstitute } from '#contract/calls/people.ts';
-import { invite } from '#contract/calls/personnel.ts';
+import { invitations, invite, sendInvitation } from '#contract/calls/personnel.ts';
 import {
   locationChanges,
   personnelChanges,
@@ -354,6 +354,28 @@ describe('access that has ended', () => {
       ['person', 'Emre Empfang', { role: 'personnels', ended: false }],
       ['person', 'Emre Empfang', { role: 'personnels', ended: true }],
     ]);
+  });
+
+  it('takes along the invitations that the person sent, by which they could come back', async () => {
+    const params = { id: DEMO_IDS.mitte };
+    const send = (email: string) =>
+      test.call(invite, {
+        token: admin,
+        params,
+        body: {
+          ...{ name: 'Nora Neu', email, role: 'personnels' },
+          locations: [{ id: DEMO_IDS.mitte, permissions: ['view location-activities'] }],
+        },
+      });
+    const [own, resent] = [await send('emre@privat.test'), await send('nora@lindenhof.test')];
+    expect([own.statusCode, resent.statusCode]).toEqual([201, 201]);
+    await test.sql('update invitations set created_by = $1', [DEMO_IDS.reception]);
+    // Somebody else stands for it since.
+    const again = { ...params, iid: resent.json().id };
+    expect((await test.call(sendInvitation, { token: admin, params: again })).statusCode).toBe(200);
+    await putState(DEMO_IDS.reception, { role: 'personnels', ended: true });
+    const left = (await test.call(invitations, { token: admin, params })).json().data;
+    expect(left.map(({ email }: { email: string }) => email)).toEqual(['nora@lindenhof.test']);
   });
 
   it('never leaves the practice without somebody who leads it', async () => {

@@ -138,7 +138,7 @@ export const personnelRoutes = [
     await checkMayGive(db, caller, row);
     const { email } = invitedIn(services.keys, row);
     await limitMail(call, email);
-    const token = await renewInvitation(db, row.id, now);
+    const token = await renewInvitation(db, { id: row.id, by: caller.id }, now);
     if (!token) throw new Refusal('not_found');
     await post(call, email, token);
     return { body: { id: row.id } };

@@ -115,7 +115,7 @@ export const PersonCard = ({ person, user, reached, onChanged }: PersonProps) =>
           Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Was sie auf
           einem Gerät ohne Netz eingegeben und noch nicht gesendet hat, bleibt dort verschlüsselt
           liegen: Es wird gesendet, sobald der Zugang wieder geöffnet ist und sie sich dort
-          anmeldet.
+          anmeldet. Offene Einladungen, die sie verschickt hat, werden zurückgezogen.
         </p>
       </Dialog>
     </Card>
