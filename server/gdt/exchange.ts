@@ -25,6 +25,8 @@ export class ExchangeWatch {
   /** Begin of a round that has not ended: a share that hangs answers nothing. */
   #lookingSince: Date | null = null;
   #lastError = '';
+  /** Gives the connection of the round back that is under way, and the lock with it. */
+  #letGo: (() => void) | null = null;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -57,6 +59,12 @@ export class ExchangeWatch {
   async #asTheOne(work: () => Promise<void>): Promise<void> {
     const client = await this.#options.pool.connect();
     let broken = false;
+    let released = false;
+    const release = (destroy: boolean) => {
+      if (!released) client.release(destroy);
+      released = true;
+    };
+    this.#letGo = () => release(true);
     try {
       const { rows } = await client.query<{ mine: boolean }>(
         'select pg_try_advisory_lock($1) as mine',
@@ -74,7 +82,8 @@ export class ExchangeWatch {
       }
     } finally {
       // A connection that may still hold the lock is not given to anybody.
-      client.release(broken);
+      release(broken);
+      this.#letGo = null;
     }
   }
 
@@ -110,6 +119,8 @@ export class ExchangeWatch {
       clearTimeout(timer);
       // A share that hangs keeps no server from ending; what it was at is finished by the next one.
       await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
+      // The pool ends when all its connections are given back, and others wait for the lock of this one.
+      this.#letGo?.();
     };
   }
 
