@@ -143,7 +143,11 @@ describe('settings', () => {
     expect(read.headers.etag).toBe('"g1"');
     expectProblem(await saveSettings('"g0"'), 'version_conflict');
     expectProblem(await saveSettings(''), 'precondition_required');
-    expect((await saveSettings('"g1"')).headers.etag).toBe('"g2"');
+    // Saved as it was: nothing is newer, so that the change before can still be undone.
+    expect((await saveSettings('"g1"')).headers.etag).toBe('"g1"');
+    const other = await saveSettings('"g1"', { sender_id: 'EMPFANG2' });
+    expect(other.headers.etag).toBe('"g2"');
+    expect((await saveSettings('"g2"')).headers.etag).toBe('"g3"');
   });
   it('of another location are its own', async () => {
     const read = await test.call(gdtSettings, { params: { id: DEMO_IDS.sued }, token: staff });

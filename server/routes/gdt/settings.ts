@@ -6,7 +6,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import { presentGdtSettings } from '#server/presenters/gdt.ts';
 import { findLocation } from '#server/store/company.ts';
 import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt.ts';
-import { recordChange } from '#server/store/setting-changes.ts';
+import { recordChange, settingEtag } from '#server/store/setting-changes.ts';
 import { route } from '../route.ts';
 
 const ID = 'Eine GDT-Kennung hat genau 8 Buchstaben oder Ziffern. Bitte prüfen Sie sie.';
@@ -36,6 +36,13 @@ export const putGdtSettingsRoute = route(putGdtSettings, async (call) => {
   // A page of an earlier release does not know of it, and an earlier state had none.
   const automatic = body.automatic ?? before.settings.automatic ?? NOT_AUTOMATIC;
   const settings = { ...body, automatic };
+  // Nothing is newer then, and what was changed before can still be undone.
+  if (before.version > 0 && settingEtag(settings) === settingEtag(before.settings)) {
+    return {
+      body: presentGdtSettings(before, services.env.GDT_FOLDER),
+      headers: { etag: gdtSettingsEtag(before.version) },
+    };
+  }
   const wanted = { locationId: params.id, settings, by: caller.id, version: before.version };
   const saved = await db.transaction(async (tx) => {
     const found = await saveGdtSettings(tx, wanted, now);
