@@ -1,5 +1,4 @@
 import { and, count, eq, isNotNull, isNull, max, ne } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { LocationMaster } from '#contract/calls/location-settings.ts';
 import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import { inOrder } from '#contract/permission-templates.ts';
@@ -76,10 +75,9 @@ async function firstMemberships(tx: Db, companyId: string, createdBy: string, lo
 /** A location after the others, with somebody who may look after it. */
 export async function insertLocation(
   tx: Db,
-  { companyId, createdBy }: { companyId: string; createdBy: string },
+  { id, companyId, createdBy }: { id: string; companyId: string; createdBy: string },
   master: LocationMaster,
-): Promise<string> {
-  const id = uuidv7();
+): Promise<void> {
   const [last] = await tx
     .select({ position: max(locations.position) })
     .from(locations)
@@ -93,7 +91,6 @@ export async function insertLocation(
     dashboardButtons: [...DEFAULT_BUTTONS],
   });
   await firstMemberships(tx, companyId, createdBy, id);
-  return id;
 }
 
 const number = async (query: Promise<{ found: number }[]>): Promise<number> =>

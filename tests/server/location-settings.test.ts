@@ -81,6 +81,17 @@ describe('a location', () => {
     expect(theirs.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
+  it('sent again after a lost answer is one, and another one under its id is refused', async () => {
+    const body = { ...MASTER, name: 'Lindenhof West', id: '0198c0de-0000-7000-8000-000000000001' };
+    const make = (more: object = {}) =>
+      test.call(createLocation, { token: admin, body: { ...body, ...more } });
+    const [first, again] = [await make(), await make()];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual({ id: body.id });
+    expect((await seen()).filter(({ name }) => name === body.name)).toHaveLength(1);
+    expectProblem(await make({ name: 'Lindenhof Süd' }), 'already_exists');
+  });
+
   it('has somebody who lets others in, and gives its maker nothing from elsewhere', async () => {
     const maker = ['view location-activities', 'create locations', 'edit location-settings'];
     await test.sql('update memberships set permissions = $1 where user_id = $2', [

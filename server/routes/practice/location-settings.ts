@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import {
   createLocation,
   type LocationMaster,
@@ -8,7 +9,7 @@ import {
 } from '#contract/calls/location-settings.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
-import { lockCompany } from '#server/store/company.ts';
+import { findLocation, lockCompany } from '#server/store/company.ts';
 import {
   anyInUse,
   archiveOf,
@@ -59,14 +60,19 @@ export const locationSettingRoutes = [
     });
   }),
   route(createLocation, async ({ services, caller, body, now, about }) => {
-    const master = checked(body);
+    const { id = uuidv7(), ...typed } = body;
+    const master = checked(typed);
     const { companyId, id: by } = caller;
-    const id = await services.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       await lockCompany(tx, companyId);
-      const made = await insertLocation(tx, { companyId, createdBy: by }, master);
-      const of = { kind: 'location' as const, companyId, locationId: made, objectId: made, by };
+      if (await findLocation(tx, id)) {
+        const there = await masterOf(tx, id);
+        if (there && settingEtag(there) === settingEtag(master)) return;
+        throw new Refusal('already_exists');
+      }
+      await insertLocation(tx, { id, companyId, createdBy: by }, master);
+      const of = { kind: 'location' as const, companyId, locationId: id, objectId: id, by };
       await recordChange(tx, services.keys, { ...of, before: null, after: master }, now);
-      return made;
     });
     about({ locationId: id, objectId: id });
     return { body: { id } };

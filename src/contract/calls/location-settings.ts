@@ -48,10 +48,11 @@ export const createLocation = defineEndpoint({
   access: 'session',
   roles: ['personnels', 'admins'],
   ...CREATES,
-  body: LocationMaster,
+  /** With the same id again, after an answer was lost, it is the same location. */
+  body: z.strictObject({ ...LocationMaster.shape, id: z.optional(Uuid) }),
   response: z.strictObject({ id: Uuid }),
   status: 201,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'already_exists'],
   write: 'direct',
   ratePerMinute: 10,
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { createLocation } from '#contract/calls/location-settings.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
@@ -21,6 +22,8 @@ export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
   const client = useClient();
   const readAnew = usePracticeAnew();
   const [typed, setTyped] = useState(EMPTY_MASTER);
+  // Sent again after a lost answer, it stays one location.
+  const [id, setId] = useState(uuidv7);
   const [looked, setLooked] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +33,8 @@ export const NewLocationDialog = ({ open, onClose, onCreated }: Props) => {
     if (Object.keys(masterProblems(typed)).length > 0) return;
     setBusy(true);
     try {
-      await client.call(createLocation, { body: typed });
+      await client.call(createLocation, { body: { ...typed, id } });
+      setId(uuidv7());
       notify({
         intent: 'success',
         title: `${typed.name} angelegt`,
