@@ -154,6 +154,9 @@ describe('a server', () => {
     await rm(cert);
     await watch.look();
     expect(watch.state.trouble).not.toBeNull();
+    await watch.look();
+    expect(watch.state.trouble).toContain('gibt es nicht');
+    expect(notes).toHaveLength(2);
     await writeFile(cert, good);
     await watch.look();
     expect(watch.state.trouble).toBeNull();

@@ -77,8 +77,9 @@ export class CertificateWatch {
   }
 
   #doubt(message: string): void {
-    if (this.#refused === message && this.#trouble === null) {
-      this.#trouble = `${message} Es gilt weiter das bisherige.`;
+    const trouble = `${message} Es gilt weiter das bisherige.`;
+    if (this.#refused === message && this.#trouble !== trouble) {
+      this.#trouble = trouble;
       this.#note(`the renewed certificate is not used: ${message}`);
     }
     this.#refused = message;
