@@ -55,9 +55,9 @@ const AccountPage = lazyPage(
   () => import('#features/auth/account/account-page.tsx'),
   (module) => module.AccountPage,
 );
-const LegalPage = lazyPage(
-  () => import('#features/legal/legal-page.tsx'),
-  (module) => module.LegalPage,
+const LegalRoute = lazyPage(
+  () => import('./legal-route.tsx'),
+  (module) => module.LegalRoute,
 );
 
 const Fill = ({ id }: { id: string }) => {
@@ -117,7 +117,7 @@ export const PatientRoutes = () => {
       </Route>
       {LEGAL_LINKS.map(({ page, href }) => (
         <Route key={page} path={href}>
-          <LegalPage page={page} />
+          <LegalRoute page={page} />
         </Route>
       ))}
       <Route>

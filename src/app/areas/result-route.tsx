@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { ResultPage } from '#features/questionnaire/result/result-page.tsx';
 import { chooseLanguage, chosenLanguage } from '#platform/language.ts';
-import { createQueryClient } from '#platform/query-client.ts';
 import { NotFoundPage } from '../not-found.tsx';
+import { WithQueries } from '../with-queries.tsx';
 
 /** The copy of a hand-in; nothing of it outlives the page. */
 export const ResultRoute = () => {
-  const [client] = useState(createQueryClient);
   const [search] = useSearchParams();
   const language = search.get('language');
   useEffect(() => {
@@ -16,8 +14,8 @@ export const ResultRoute = () => {
     if (language !== null && chosenLanguage() === null) chooseLanguage(language);
   }, [language]);
   return (
-    <QueryClientProvider client={client}>
+    <WithQueries>
       <ResultPage keyText={search.get('key')} notFound={<NotFoundPage />} />
-    </QueryClientProvider>
+    </WithQueries>
   );
 };

@@ -1,6 +1,7 @@
-import { LegalPage } from '#features/legal/legal-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LegalRoute } from '../areas/legal-route.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import type { LegalLink } from './legal-links.ts';
 
 interface Props {
@@ -11,7 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the law wants, over the page: nobody leaves a form or a locked tablet by it. */
+/**
+ * What the law wants, over the page: nobody leaves a form or a locked tablet by it. What fails in it
+ * fails inside it, and the page below stays.
+ */
 export const LegalDialog = ({ link, open, close = 'Schließen', onClose }: Props) => (
   <Dialog
     open={open}
@@ -25,7 +29,9 @@ export const LegalDialog = ({ link, open, close = 'Schließen', onClose }: Props
     }
   >
     <div lang="de" dir="ltr">
-      <LegalPage page={link.page} />
+      <ErrorBoundary name={link.page}>
+        <LegalRoute page={link.page} />
+      </ErrorBoundary>
     </div>
   </Dialog>
 );
