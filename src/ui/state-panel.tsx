@@ -32,7 +32,7 @@ interface Props {
   action?: ReactNode;
   className?: string;
   /** Nothing else is on its page: its title is that of the page. */
-  alone?: boolean;
+  alone?: boolean | undefined;
 }
 
 /** Empty, offline or failed: what happened, what to do, one action. */

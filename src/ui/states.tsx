@@ -58,11 +58,13 @@ interface EmptyProps {
   /** The one action that fills it. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** Nothing else is on its page: its title is the page's heading. */
+  alone?: boolean;
 }
 
 /** Nothing here yet: what it is for and how to begin. */
-export const EmptyState = ({ title, text, action, icon }: EmptyProps) => (
-  <StatePanel kind="empty" icon={icon} title={title} action={action}>
+export const EmptyState = ({ title, text, action, icon, alone }: EmptyProps) => (
+  <StatePanel kind="empty" icon={icon} title={title} action={action} alone={alone}>
     {text}
   </StatePanel>
 );
@@ -74,6 +76,7 @@ interface FailureProps {
   onRetry?: () => void;
   /** For patients who read another language. */
   retryLabel?: string;
+  alone?: boolean;
 }
 
 const again = ({ onRetry, retryLabel = 'Noch einmal versuchen' }: FailureProps) =>
@@ -81,7 +84,12 @@ const again = ({ onRetry, retryLabel = 'Noch einmal versuchen' }: FailureProps) 
 
 /** It did not work: what happened, what to do, try again. */
 export const ErrorState = (props: FailureProps) => (
-  <StatePanel kind="alert" title={props.title ?? 'Das hat nicht geklappt'} action={again(props)}>
+  <StatePanel
+    kind="alert"
+    title={props.title ?? 'Das hat nicht geklappt'}
+    action={again(props)}
+    alone={props.alone}
+  >
     {props.text}
   </StatePanel>
 );

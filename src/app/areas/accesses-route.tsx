@@ -11,6 +11,7 @@ export const AccessesRoute = () => {
   if (user?.role !== 'admins' || !can(user, 'edit companies', undefined)) {
     return (
       <EmptyState
+        alone
         title="Hier nicht freigegeben"
         text="Wer was gesehen hat, liest die Praxisleitung. Bitte fragen Sie dort nach."
       />

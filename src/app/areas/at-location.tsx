@@ -19,11 +19,12 @@ export const AtLocation = ({ needs, children }: Props) => {
   const { location } = useOwnLocations();
   if (status === 'loading') return <LoadingState />;
   if (status === 'error') {
-    return <ErrorState text="Die Standorte konnten nicht geladen werden." onRetry={retry} />;
+    return <ErrorState alone text="Die Standorte konnten nicht geladen werden." onRetry={retry} />;
   }
   if (!location) {
     return (
       <EmptyState
+        alone
         title="Noch kein Standort"
         text="Dieses Konto gehört noch zu keinem Standort. Die Praxisleitung kann das ändern."
       />
@@ -32,6 +33,7 @@ export const AtLocation = ({ needs, children }: Props) => {
   if (!canAny(user, needs, location.id)) {
     return (
       <EmptyState
+        alone
         title="Hier nicht freigegeben"
         text={`Für ${location.name} fehlt das Recht dazu. Anderen Standort wählen oder die Praxisleitung fragen.`}
       />

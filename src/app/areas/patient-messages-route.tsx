@@ -17,7 +17,11 @@ export const PatientMessagesRoute = () => {
   if (status === 'signed_out') return <Redirect replace to="/auth/login" />;
   if (practice === 'error' && !location) {
     return (
-      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+      <ErrorState
+        alone
+        text="Die Angaben der Praxis konnten nicht geladen werden."
+        onRetry={retry}
+      />
     );
   }
   if (!user || !location) return <LoadingState />;

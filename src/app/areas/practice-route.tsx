@@ -14,6 +14,7 @@ export const PracticeRoute = () => {
   if (!can(user, 'edit companies', undefined)) {
     return (
       <EmptyState
+        alone
         title="Hier nicht freigegeben"
         text="Dafür fehlt das Recht „Praxisdaten und Anmeldung ändern“. Bitte die Praxisleitung fragen."
       />

@@ -11,6 +11,7 @@ export const RecordRoute = () => {
   if (user?.role !== 'admins' || !can(user, 'edit companies', undefined)) {
     return (
       <EmptyState
+        alone
         title="Hier nicht freigegeben"
         text="Das Verzeichnis der Verarbeitungen führt die Praxisleitung. Bitte fragen Sie dort nach."
       />

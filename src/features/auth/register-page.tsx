@@ -55,6 +55,7 @@ export const RegisterPage = () => {
   if (status === 'error' && !location) {
     return (
       <ErrorState
+        alone
         text="Die Angaben der Praxis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
         onRetry={retry}
       />

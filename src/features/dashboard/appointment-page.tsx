@@ -157,12 +157,17 @@ export const AppointmentPage = () => {
   if (status === 'loading' || auth === 'loading') return <LoadingState />;
   if (!location) {
     return (
-      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+      <ErrorState
+        alone
+        text="Die Angaben der Praxis konnten nicht geladen werden."
+        onRetry={retry}
+      />
     );
   }
   if (auth !== 'signed_in') {
     return (
       <EmptyState
+        alone
         title="Bitte melden Sie sich an"
         text={`So weiß die Praxis, wer fragt. Am Telefon geht es auch: ${formatPhone(location.phone)}.`}
         action={<ButtonLink href="/auth/login">Anmelden</ButtonLink>}

@@ -14,7 +14,11 @@ export const ContactPage = () => {
   if (status === 'loading') return <LoadingState label="Die Praxis wird geladen" />;
   if (!location) {
     return (
-      <ErrorState text="Die Angaben der Praxis konnten nicht geladen werden." onRetry={retry} />
+      <ErrorState
+        alone
+        text="Die Angaben der Praxis konnten nicht geladen werden."
+        onRetry={retry}
+      />
     );
   }
   return (

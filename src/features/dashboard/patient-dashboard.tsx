@@ -25,6 +25,7 @@ export const PatientDashboard = ({ today }: { today: ReactNode }) => {
   if (status === 'error' || !location) {
     return (
       <ErrorState
+        alone
         text="Die Angaben der Praxis konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung."
         onRetry={retry}
       />

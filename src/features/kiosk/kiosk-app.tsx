@@ -153,6 +153,7 @@ export const KioskApp = ({
   if (known.state === 'broken') {
     return (
       <ErrorState
+        alone
         title="Der Speicher dieses Tablets lässt sich nicht lesen"
         text="Bitte laden Sie die Seite neu. Bleibt es dabei, starten Sie das Tablet neu; was wartet, bleibt gespeichert."
         onRetry={() => window.location.reload()}

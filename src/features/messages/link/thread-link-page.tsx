@@ -97,6 +97,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
   if (ended === 'gone') {
     return (
       <EmptyState
+        alone
         title="Dieser Link gilt nicht mehr"
         text="Bitte rufen Sie in der Praxis an. Mit der nächsten Nachricht kommt ein neuer."
       />

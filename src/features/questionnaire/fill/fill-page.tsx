@@ -125,6 +125,7 @@ export const FillPage = (props: FillPageProps) => {
         if (state.why === 'sign_in') {
           return (
             <EmptyState
+              alone
               title={t.signInTitle}
               text={t.signInText}
               action={<ButtonLink href="/auth/login">{t.signIn}</ButtonLink>}
@@ -133,6 +134,7 @@ export const FillPage = (props: FillPageProps) => {
         }
         return (
           <ErrorState
+            alone
             title={t.failedTitle}
             text={t.failed}
             retryLabel={t.retry}

@@ -10,6 +10,7 @@ export const LeftPage = ({ onAgain }: { onAgain: () => void }) => {
   return (
     <div lang={language} dir={dir} style={{ display: 'contents' }}>
       <EmptyState
+        alone
         title={t.leftTitle}
         text={t.left}
         action={<Button onClick={onAgain}>{t.openAgain}</Button>}

@@ -84,6 +84,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   if (ended === 'done') {
     return (
       <EmptyState
+        alone
         title="Ihr Fragebogen ist schon da"
         text="Die Praxis hat ihn erhalten. Sie müssen nichts mehr tun."
       />
@@ -92,6 +93,7 @@ export const LinkPage = ({ notFound, onOpen }: Props) => {
   if (ended === 'gone') {
     return (
       <EmptyState
+        alone
         title="Dieser Link gilt nicht mehr"
         text="Bitte rufen Sie in der Praxis an. Sie bekommen dann einen neuen."
       />
