@@ -1,3 +1,4 @@
+import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import * as locations from '#contract/calls/locations.ts';
@@ -52,21 +53,32 @@ export const isCacheableRead = ({
   request.method === 'GET' &&
   CACHEABLE.some(({ path, search }) => path.test(url.pathname) && url.search === search);
 
+/**
+ * The handler of a strategy that fails without an unhandled error. A strategy leaves behind the promise
+ * that an answer was kept, and nobody listens to it: a definition whose line is cut while it is read
+ * ahead would be reported as a fault of the app. What cannot be had is a network error for the page.
+ */
+const quietly =
+  (strategy: StaleWhileRevalidate): RouteHandlerCallback =>
+  (options) => {
+    const [answer, kept] = strategy.handleAll(options);
+    kept.catch(() => undefined);
+    return answer.catch(() => Response.error());
+  };
+
 /** Public reads from the cache first, refreshed behind; nothing else of the API is touched. */
 export const cacheApi = (): void => {
-  registerRoute(
-    isCacheableRead,
-    new StaleWhileRevalidate({
-      cacheName: API_CACHE,
-      plugins: [
-        {
-          cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-            cachedResponse ? fromCache(cachedResponse) : null,
-          cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
-          // The key is the address alone: who asked must not matter, and no token is stored.
-          cacheKeyWillBeUsed: async ({ request }) => request.url,
-        },
-      ],
-    }),
-  );
+  const strategy = new StaleWhileRevalidate({
+    cacheName: API_CACHE,
+    plugins: [
+      {
+        cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+          cachedResponse ? fromCache(cachedResponse) : null,
+        cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null),
+        // The key is the address alone: who asked must not matter, and no token is stored.
+        cacheKeyWillBeUsed: async ({ request }) => request.url,
+      },
+    ],
+  });
+  registerRoute(isCacheableRead, quietly(strategy));
 };
