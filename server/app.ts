@@ -15,6 +15,7 @@ import { sendAtOnce, startJobs } from './jobs/start.ts';
 import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
+import { ownBookingOrigin } from './network/booking-service.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
 import { compression } from './plugins/compression.ts';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     deliverSoon: queue?.deliverSoon ?? (async () => undefined),
     sendMail: queue?.sendMail ?? sendAtOnce(mailer),
     publicUrl,
+    ownOtis: ownBookingOrigin(publicUrl, env.OTIS_PORT),
   };
   const exchange =
     jobs && env.GDT_FOLDER

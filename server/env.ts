@@ -38,6 +38,8 @@ const EnvSchema = z.object({
   /** Where errors are reported to, a Sentry DSN of the practice's own collector; empty: nowhere. */
   SENTRY_DSN: z.optional(z.string().check(z.regex(/^https?:\/\/\w+@[\w.:-]+\/(?:[\w-]+\/)*\d+$/))),
   OTIS_ORIGIN: z.optional(z.url()),
+  /** Shared with a booking service elsewhere, which signs with it: `whsec_` and 32 bytes in base64. */
+  OTIS_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{43,}={0,2}$/))),
   /** Sets whether the team signs in with a second factor; absent: as the practice has it. */
   SECOND_FACTOR: z.optional(z.enum(['on', 'off'])),
   /** `off` is the kill switch: browsers drop the service worker and its caches, never their data. */

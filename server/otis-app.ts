@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import type { OtisVisitor } from './store/otis-visitor.ts';
 import { appVersion } from './version.ts';
 
 const PAGE = `<!doctype html>
@@ -14,14 +15,24 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
+/** The same address without the token, which must not stay in the history of a shared device. */
+const withoutToken = (address: string): string => {
+  const url = new URL(address, 'http://localhost');
+  url.searchParams.delete('rtoken');
+  return `${url.pathname}${url.search}`;
+};
+
 /**
- * The booking service's own origin (product.md, O-TIS). It has no session and sees no token; as
- * long as the practice has not set up booking, it says so.
+ * The booking service's own origin. As long as the practice has not set up booking, it says so. A token
+ * that somebody comes with is used up in this process before anything is shown, and taken out of the
+ * address: who sees the address later has nothing.
  */
 export async function buildOtisApp(options: {
   log: LogOptions;
   tls: boolean;
   https?: { cert: string | Buffer; key: string | Buffer } | undefined;
+  /** Uses a token up: who came, or null. */
+  redeem: (token: string) => Promise<OtisVisitor | null>;
 }): Promise<FastifyInstance> {
   const version = await appVersion();
   const app: FastifyInstance = Fastify({
@@ -34,9 +45,15 @@ export async function buildOtisApp(options: {
   });
   await app.register(securityHeaders, { tls: options.tls });
   app.get('/health', async () => ({ service: `${PRODUCT_NAME.toLowerCase()}-otis`, version }));
-  app.get('/', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(PAGE),
-  );
+  app.get('/', async (request, reply) => {
+    const { rtoken } = request.query as { rtoken?: unknown };
+    if (rtoken !== undefined) {
+      if (typeof rtoken === 'string') await options.redeem(rtoken);
+      const to = withoutToken(request.url);
+      return reply.code(303).header('cache-control', 'no-store').header('location', to).send();
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(PAGE);
+  });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/html; charset=utf-8').send(PAGE),
   );

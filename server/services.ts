@@ -24,4 +24,6 @@ export interface Services extends Database {
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;
+  /** Origin of the booking service in this process; undefined while its port is not known. */
+  ownOtis: string | undefined;
 }

@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from './database/embedded.ts';
 import type { Env } from './env.ts';
 import { logFor } from './log-target.ts';
 import { createMailer } from './mail/mailer.ts';
+import { checkBookingService, ownBookingOrigin } from './network/booking-service.ts';
 import type { Certificate } from './network/certificate.ts';
 import { CertificateWatch } from './network/certificate-watch.ts';
 import { listenOptions } from './network/listen-options.ts';
@@ -25,6 +26,7 @@ import { findCompany, requireSecondFactor } from './store/company.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
+import { visitorOf } from './store/otis-visitor.ts';
 import { sealActivities } from './store/seal-activities.ts';
 import { watchQueries } from './store/slow-queries.ts';
 
@@ -156,6 +158,8 @@ async function startAll(
     questionnaires,
   );
   const at = await listenOptions(env, { demo: demo !== null, now: new Date() });
+  const ownOtis = ownBookingOrigin(at.publicUrl, at.otisPort);
+  checkBookingService(env, ownOtis);
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     directory: join(dataDirectory, 'mails'),
@@ -181,7 +185,11 @@ async function startAll(
     ...shared,
   });
   undo.add(() => app.close());
-  const otis = await buildOtisApp(shared);
+  const otis = await buildOtisApp({
+    ...shared,
+    redeem: async (token) =>
+      ownOtis ? visitorOf(database.db, { token, audience: ownOtis }, new Date()) : null,
+  });
   undo.add(() => otis.close());
   for (const { server } of [app, otis]) certificate?.serve(server);
   const port = await listen(app, at.port, at.host);

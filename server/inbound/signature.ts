@@ -16,6 +16,10 @@ export interface SignatureHeaders {
 export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES);
 export const secretText = (secret: Buffer): string => PREFIX + secret.toString('base64');
 
+/** What stands behind `whsec_`. */
+export const secretBytes = (text: string): Buffer =>
+  Buffer.from(text.slice(PREFIX.length), 'base64');
+
 /** Whether a signed request is of these minutes. Checked before its body is read. */
 export function isFresh(timestamp: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(timestamp)) return false;

@@ -56,7 +56,8 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
     { parseAs: 'string' },
     (request, body, finished) => {
       const text = String(body);
-      if (request.routeOptions.config.endpoint?.access === 'integration') {
+      const endpoint = request.routeOptions.config.endpoint;
+      if (endpoint?.access === 'integration' || endpoint?.signedByBooking) {
         signedTexts.set(request, text);
       }
       if (text === '') return finished(null, undefined);

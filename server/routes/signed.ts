@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Batcher } from '#server/inbound/batcher.ts';
-import { isFresh, isSigned, type SignatureHeaders } from '#server/inbound/signature.ts';
+import {
+  isFresh,
+  isSigned,
+  type SignatureHeaders,
+  secretBytes,
+} from '#server/inbound/signature.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
@@ -71,4 +76,13 @@ export async function signerOf(
   await touchIntegration(services.db, signer.row, services.clock());
   const { id, companyId, locationId, name } = signer.row;
   return { kind: 'integration', id, companyId, locationId, name };
+}
+
+/** Throws unless the booking service has signed the body with the secret it shares with us. */
+export function requireBookingSignature(secret: string, request: FastifyRequest, now: Date): void {
+  const headers = signatureHeaders(request);
+  if (!isFresh(headers.timestamp, now)) throw new Refusal('signature_expired');
+  if (!isSigned([secretBytes(secret)], headers, signedBody(request))) {
+    throw new Refusal('signature_wrong');
+  }
 }

@@ -27,6 +27,8 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
+  /** The booking service elsewhere signs the body with the secret it shares with us (docs/booking-service.md). */
+  signedByBooking?: true;
   /** With `anyone`: the token of a practice device is honoured too; elsewhere it is none. */
   practiceDevices?: true;
   roles?: readonly Role[];

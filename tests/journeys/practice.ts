@@ -12,6 +12,7 @@ import type { SharedDatabase } from './shared-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
+const BOOKING_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'empfang-practice-'));
 
@@ -101,7 +102,7 @@ export class Practice {
         }),
         ...(collector && { SENTRY_DSN: collector }),
         ...(filled && { DEMO_MESSAGES: 'on' }),
-        ...(booking && { OTIS_ORIGIN: booking }),
+        ...(booking && { OTIS_ORIGIN: booking, OTIS_SECRET: BOOKING_SECRET }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
         ...(production && { NODE_ENV: 'production' }),
         ...(url && {

@@ -151,12 +151,25 @@ describe('the built app', () => {
 
 describe('the booking service’s own origin', () => {
   it('says that booking is not set up, under the same headers', async () => {
-    const otis = await buildOtisApp({ log: { level: 'silent' }, tls: false });
+    const redeemed: string[] = [];
+    const otis = await buildOtisApp({
+      log: { level: 'silent' },
+      tls: false,
+      redeem: async (token) => {
+        redeemed.push(token);
+        return null;
+      },
+    });
     const page = await otis.inject('/');
     expect(page.body).toContain('noch nicht eingerichtet');
     expect(page.headers['content-security-policy']).toBe(POLICY);
     expect((await otis.inject('/health')).json().service).toBe('empfang-otis');
-    expect((await otis.inject('/?rtoken=x')).statusCode).toBe(200);
+    const came = await otis.inject('/?treatment=7&rtoken=x');
+    expect([came.statusCode, came.headers.location]).toEqual([303, '/?treatment=7']);
+    expect(came.headers['cache-control']).toBe('no-store');
+    expect(redeemed).toEqual(['x']);
+    expect((await otis.inject('/?rtoken=a&rtoken=b')).headers.location).toBe('/');
+    expect(redeemed).toEqual(['x']);
     await otis.close();
   });
 });

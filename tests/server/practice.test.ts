@@ -1,11 +1,14 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redeemOtisToken } from '#contract/calls/booking.ts';
 import { company, locations, otisToken } from '#contract/calls/locations.ts';
 import { health } from '#contract/calls/system.ts';
 import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/location.ts';
 import { readEnv } from '#server/env.ts';
+import { sign } from '#server/inbound/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
+import { visitorOf } from '#server/store/otis-visitor.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -66,9 +69,33 @@ describe('GET /api/otis-token', () => {
     expectProblem(await test.call(otisToken, { token }), 'not_found');
   });
 
-  it('makes a token for the booking service alone, kept as a hash, for sixty seconds', async () => {
+  const OTIS_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+  /** The call of a booking service elsewhere, signed as it would. */
+  const redeemAs = (
+    booked: TestApp,
+    body: unknown,
+    signed: { secret?: string; at?: Date; over?: string } = {},
+  ) => {
+    const payload = JSON.stringify(body);
+    const { secret = OTIS_SECRET, at = booked.clock.now(), over = payload } = signed;
+    const given = { id: randomUUID(), timestamp: String(Math.floor(at.getTime() / 1000)) };
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return booked.app.inject({
+      method: 'POST',
+      url: redeemOtisToken.path,
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': given.id,
+        'webhook-timestamp': given.timestamp,
+        'webhook-signature': sign(key, given, over),
+      },
+    });
+  };
+
+  it('SEC-20 makes a token for the booking service alone, kept as a hash, for sixty seconds', async () => {
     const origin = 'https://termine.example';
-    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: origin }) });
+    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: origin, OTIS_SECRET }) });
     const token = await booked.signIn('patient');
     const made = (await booked.call(otisToken, { token })).json().token as string;
     const rows = await booked.sql(
@@ -81,13 +108,12 @@ describe('GET /api/otis-token', () => {
     await booked.close();
   });
 
-  it('tells the booking service who came, once, within sixty seconds, and nobody else', async () => {
+  it('SEC-20 tells the booking service who came, once, within sixty seconds, and nobody else', async () => {
     const audience = 'https://termine.example';
-    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: audience }) });
+    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: audience, OTIS_SECRET }) });
     const token = await booked.signIn('patient');
     const make = async () => (await booked.call(otisToken, { token })).json().token as string;
-    const redeem = (made: string, by = audience) =>
-      booked.call(redeemOtisToken, { body: { token: made, audience: by } });
+    const redeem = (made: string, by = audience) => redeemAs(booked, { token: made, audience: by });
     const made = await make();
     for (const by of ['https://evil.example', 'https://termine.example.evil.example', '']) {
       expectProblem(await redeem(made, by), 'gone');
@@ -105,6 +131,40 @@ describe('GET /api/otis-token', () => {
     booked.clock.advance(60_001);
     expectProblem(await redeem(late), 'gone');
     expectProblem(await redeem(token), 'gone');
+    await booked.close();
+  });
+
+  it('SEC-20 is redeemed by nobody who has merely seen it', async () => {
+    const audience = 'https://termine.example';
+    const booked = await buildTestApp({ env: readEnv({ OTIS_ORIGIN: audience, OTIS_SECRET }) });
+    const token = await booked.signIn('patient');
+    const made = (await booked.call(otisToken, { token })).json().token as string;
+    const body = { token: made, audience };
+    expectProblem(await booked.call(redeemOtisToken, { body }), 'signature_wrong');
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    expectProblem(await redeemAs(booked, body, { secret }), 'signature_wrong');
+    expectProblem(await redeemAs(booked, body, { over: '{}' }), 'signature_wrong');
+    const at = new Date(booked.clock.now().getTime() - 6 * 60_000);
+    expectProblem(await redeemAs(booked, body, { at }), 'signature_expired');
+    // None of these tries has used it up.
+    expect((await redeemAs(booked, body)).statusCode).toBe(200);
+    await booked.close();
+  });
+
+  it('SEC-20 is redeemed in process by our own booking service, and never by a call', async () => {
+    const own = 'https://praxis.example:3001';
+    const env = readEnv({ OTIS_ORIGIN: own, PUBLIC_URL: 'https://praxis.example' });
+    const booked = await buildTestApp({ env });
+    const token = await booked.signIn('patient');
+    const made = (await booked.call(otisToken, { token })).json().token as string;
+    const body = { token: made, audience: own };
+    expectProblem(await booked.call(redeemOtisToken, { body }), 'not_found');
+    expectProblem(await redeemAs(booked, body), 'not_found');
+    const { db } = booked.database;
+    const now = booked.clock.now();
+    const came = await visitorOf(db, body, now);
+    expect(came?.id).toBe(DEMO_IDS.patient);
+    expect(await visitorOf(db, body, now)).toBeNull();
     await booked.close();
   });
 });

@@ -6,8 +6,10 @@ export const redeemOtisToken = defineEndpoint({
   id: 'redeemOtisToken',
   method: 'POST',
   path: '/api/otis-token/redeem',
-  summary: 'Asked by the booking service: who came with this rtoken; once, within 60 seconds',
+  summary:
+    'Asked and signed by the booking service: who came with this rtoken; once, within 60 seconds',
   access: 'public',
+  signedByBooking: true,
   body: z.strictObject({
     /** As it stood in the address, `rtoken`. */
     token: z.string().check(z.minLength(20), z.maxLength(200)),
@@ -15,7 +17,14 @@ export const redeemOtisToken = defineEndpoint({
     audience: z.string().check(z.maxLength(300)),
   }),
   response: z.strictObject({ id: Uuid, name: z.string(), email: z.string() }),
-  errors: ['invalid_input', 'gone', 'rate_limited'],
+  errors: [
+    'invalid_input',
+    'signature_wrong',
+    'signature_expired',
+    'not_found',
+    'gone',
+    'rate_limited',
+  ],
   write: 'direct',
   ratePerMinute: 60,
 });
