@@ -1,3 +1,4 @@
+import type { Begin } from './begin.ts';
 import type { Finding } from './witness/findings.ts';
 
 /** What one part of an experiment came to; parts of one commit add up. */
@@ -21,6 +22,8 @@ export interface PartOptions {
   before: number;
   /** Part of the full run, which leaves nothing out. */
   whole?: boolean;
+  /** Once through everything, as short as it still means something (`npm run test:full`). */
+  short?: boolean;
 }
 
 /** One experiment of `npm run faults`, made in parts that stand alone: a stop loses one at most. */
@@ -28,13 +31,16 @@ export interface Experiment {
   id: string;
   /** What is counted by `runs`. */
   unit: string;
-  /** How many in `npm test`, and in the full run in all. */
+  /** How many in the share, in the shortened run, and in the full run in all. */
   share: number;
+  short: number;
   full: number;
   /** Runs of one part. */
   size: number;
   /** Why it cannot run on this machine, or null. */
   missing: () => string | null;
+  /** Sets up what a part begins with, and takes it down again; throws when it cannot begin. */
+  begin: Begin;
   part: (options: PartOptions) => Promise<Outcome>;
 }
 

@@ -221,9 +221,11 @@ export const canaries: Experiment = {
   id: 'canaries',
   unit: 'ways of a person through a browser',
   share: 1,
+  short: 1,
   full: 8,
   size: 1,
   missing: onLinux,
+  begin: ['world'],
   part: (options) => {
     const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
     return hunt(ways[options.seed % ways.length] ?? 'public', options);

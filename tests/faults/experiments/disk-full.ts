@@ -41,9 +41,11 @@ export const diskFull: Experiment = {
   id: 'disk-full',
   unit: 'times that a disk was full, had room again and its side was restarted',
   share: 0,
+  short: 4,
   full: 36,
   size: 6,
   missing: whyNoLoopDisks,
+  begin: ['disks'],
   part: async ({ seed, amount, root }) => {
     const random = new Random(seed);
     const disks = await openOnDisks({ prefix: `Kanarie${seed.toString(36)}`, root });

@@ -7,9 +7,11 @@ export const failures: Experiment = {
   id: 'failures',
   unit: 'failures of the field, put back',
   share: 2,
+  short: 2,
   full: FAILURES.length,
   size: 1,
   missing: () => null,
+  begin: ['tests:tests/faults/mutants'],
   part: async ({ seed, before, whole }) => {
     const failure = FAILURES[(whole ? before : seed) % FAILURES.length];
     if (!failure) throw new Error('no failure');

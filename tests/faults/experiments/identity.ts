@@ -103,9 +103,11 @@ export const identity: Experiment = {
   id: 'identity',
   unit: 'histories of sign-in, hand-in and lost network in a real browser',
   share: 1,
+  short: 1,
   full: 30,
   size: 1,
   missing: onLinux,
+  begin: ['world'],
   part: async ({ seed, root }) => {
     const random = new Random(seed);
     const world = await World.open({ prefix: `Person${seed.toString(36)}`, tabs: 2, root });

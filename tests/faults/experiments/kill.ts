@@ -58,9 +58,11 @@ export const kill: Experiment = {
   id: 'kill',
   unit: 'SIGKILLs of browser and server',
   share: 6,
+  short: 6,
   full: 300,
   size: 10,
   missing: onLinux,
+  begin: ['world'],
   part: async ({ seed, amount, root }) => {
     const random = new Random(seed);
     const killed: Killed = { browser: 0, server: 0, line: 0 };

@@ -12,9 +12,11 @@ export const model: Experiment = {
   id: 'model',
   unit: 'histories in memory (and a fiftieth of them on Dexie)',
   share: 0,
+  short: 2_000,
   full: 100_000,
   size: 10_000,
   missing: () => null,
+  begin: ['tests:tests/faults/model'],
   part: async ({ seed, amount }) => {
     const dexie = Math.ceil(amount / MEMORY_PER_DEXIE);
     const findings = await runUnitTests('tests/faults/model', {

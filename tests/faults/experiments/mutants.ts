@@ -48,8 +48,10 @@ export const mutants: Experiment = {
   id: 'mutants',
   unit: 'mutants of the security design',
   share: 0,
+  short: 1,
   full: MUTANTS.length,
   size: 1,
   missing: whyNoLoopDisks,
+  begin: ['mutant', 'disks'],
   part: ({ before }) => hunt(MUTANTS[before % MUTANTS.length] as Mutant),
 };

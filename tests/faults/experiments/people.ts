@@ -10,9 +10,11 @@ export const people: Experiment = {
   id: 'people',
   unit: 'histories of people at one device',
   share: 0,
+  short: 200,
   full: 10_000,
   size: 1_000,
   missing: () => null,
+  begin: ['tests:tests/engine/identity.test.ts'],
   part: async ({ seed, amount }) => {
     const findings = await runUnitTests('tests/engine/identity.test.ts', {
       SEED: seed,

@@ -28,9 +28,11 @@ export const power: Experiment = {
   id: 'power',
   unit: 'power cuts, of the browser’s disk and of the server’s in turn',
   share: 0,
+  short: 4,
   full: 200,
   size: 10,
   missing: whyNoLoopDisks,
+  begin: ['disks'],
   part: async ({ seed, amount, root }) => {
     const random = new Random(seed);
     const disks = await openOnDisks({ prefix: `Kanarie${seed.toString(36)}`, root });

@@ -14,9 +14,11 @@ export const reconnect: Experiment = {
   id: 'reconnect',
   unit: `times that ${ENTRIES} entries waited for the line`,
   share: 0,
+  short: 1,
   full: 20,
   size: 5,
   missing: onLinux,
+  begin: ['world'],
   part: async ({ seed, amount, root }) => {
     const world = await World.open({ prefix: `Netz${seed.toString(36)}`, tabs: 1, root });
     const took: number[] = [];

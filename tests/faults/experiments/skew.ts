@@ -10,9 +10,11 @@ export const skew: Experiment = {
   id: 'skew',
   unit: 'histories of releases beside each other',
   share: 0,
+  short: 50,
   full: 1_000,
   size: 250,
   missing: () => null,
+  begin: ['tests:tests/engine/skew-histories.test.ts'],
   part: async ({ seed, amount }) => {
     const findings = await runUnitTests('tests/engine/skew-histories.test.ts', {
       SEED: seed,

@@ -136,9 +136,11 @@ export const takeOverCrashed: Experiment = {
   id: 'take-over-crashed',
   unit: 'crashes of the tab that sends',
   share: 0,
+  short: 1,
   full: 20,
   size: 1,
   missing: onLinux,
+  begin: ['world'],
   part: (options) => takeOver(options, crashTab, CRASH_BUDGET_MS),
 };
 
@@ -147,8 +149,10 @@ export const takeOverFrozen: Experiment = {
   id: 'take-over-frozen',
   unit: 'freezes of the tab that sends',
   share: 0,
+  short: 1,
   full: 5,
   size: 1,
   missing: onLinux,
+  begin: ['world'],
   part: (options) => takeOver(options, freezeTab, FROZEN_BUDGET_MS),
 };

@@ -40,9 +40,11 @@ export const thousand: Experiment = {
   id: 'thousand',
   unit: `comparisons of ${MANY} waiting entries with ${FEW}`,
   share: 0,
+  short: 1,
   full: 3,
   size: 1,
   missing: onLinux,
+  begin: ['world'],
   part: async ({ seed, root }) => {
     const world = await World.open({ prefix: `Tausend${seed.toString(36)}`, tabs: 1, root });
     try {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,11 @@ import { untilClosed } from './cleanup.ts';
 import { ROOT } from './root.ts';
 
 const execute = promisify(execFile);
-/** What the app and its server are made of. */
-const SOURCES = [
-  ...['src', 'sw', 'server', 'public', 'tests/faults/mutants'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
-];
+/** What is made or linked, and what nothing is built from; everything else is copied. */
+const LEFT_OUT = new Set([
+  ...['.git', 'node_modules', 'dist', 'dist-server', 'release', 'data', 'coverage', '.cache'],
+  ...['test-results', 'docs', 'bench'],
+]);
 
 /** The next release, as far as a browser can tell: the same app under a higher version. */
 export const nextRelease = async (from: string = ROOT): ReturnType<typeof mutatedCopy> => {
@@ -38,7 +38,9 @@ export const mutatedCopy = async (
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'empfang-mutant-'));
   const remove = untilClosed(() => rm(root, { recursive: true, force: true }));
-  for (const source of SOURCES) {
+  // By what is left out: a folder that the build needs from now on cannot be forgotten here.
+  for (const source of await readdir(from)) {
+    if (LEFT_OUT.has(source)) continue;
     await cp(join(from, source), join(root, source), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));

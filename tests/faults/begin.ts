@@ -1,0 +1,39 @@
+import { openOnDisks } from './disk-world.ts';
+import { MUTANTS } from './mutants/mutations.ts';
+import { mutatedCopy, nextRelease } from './rig/mutated-copy.ts';
+import { runUnitTests } from './rig/vitest-run.ts';
+import { World } from './world.ts';
+
+/**
+ * What an experiment begins with. `npm test` tries each once, so that no experiment rots unseen
+ * between two full runs; those that begin alike are tried together.
+ */
+export type Begin = readonly (keyof typeof BEGINNINGS | `tests:${string}`)[];
+
+const BEGINNINGS = {
+  /** A practice, a line and a browser with two tabs. */
+  world: async () => (await World.open({ prefix: 'Beginn', tabs: 2 })).close(),
+  /** The same on two disks of their own, with a tab for the team. */
+  disks: async () => (await openOnDisks({ prefix: 'Beginn', team: true })).close(),
+  /** A copy of the project under a higher version, built. */
+  'next release': async () => (await nextRelease()).remove(),
+  /** A copy of the project with a fault in it, built. */
+  mutant: async () => {
+    const [first] = MUTANTS;
+    if (!first) throw new Error('no mutant');
+    await (await mutatedCopy(first)).remove();
+  },
+} as const;
+
+/** One history of unit tests with random histories. */
+const oneHistory = async (path: string): Promise<void> => {
+  const numbers = { SEED: 1, HISTORIES: 1, HISTORIES_MEMORY: 1, HISTORIES_DEXIE: 1 };
+  const [broken] = await runUnitTests(path, numbers);
+  if (broken) throw new Error(`${broken.token}: ${broken.detail}`);
+};
+
+/** Tries one of the things that experiments begin with. Throws when it cannot be set up. */
+export const tryBeginning = async (what: Begin[number]): Promise<void> => {
+  if (what.startsWith('tests:')) return oneHistory(what.slice('tests:'.length));
+  return BEGINNINGS[what as keyof typeof BEGINNINGS]();
+};
