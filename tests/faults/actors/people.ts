@@ -78,16 +78,26 @@ export const lock = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** A tile of the locked device and the PIN behind it. */
+/** A tile of the locked device and the PIN behind it, or the password where the PIN opens nothing any more. */
 export const unlock = async (page: Page, who: { name: string; pin: string }): Promise<void> => {
   const pin = page.getByLabel('PIN', { exact: true });
+  const password = page.getByLabel('Passwort', { exact: true });
   const tile = page.getByRole('button', { name: who.name });
   const own = page.getByRole('heading', { level: 1, name: who.name });
-  await pin.or(tile).first().waitFor();
+  await pin.or(password).or(tile).first().waitFor();
   // The panel of whoever was here last.
-  if ((await pin.count()) > 0 && (await own.count()) === 0) await press(page, 'Andere Person');
+  if ((await pin.or(password).count()) > 0 && (await own.count()) === 0) {
+    await press(page, 'Andere Person');
+  }
   if ((await own.count()) === 0) await tile.click();
   await own.waitFor();
+  await pin.or(password).first().waitFor();
+  if ((await password.count()) > 0) {
+    await password.fill(PASSWORD);
+    await press(page, 'Anmelden');
+    await password.waitFor({ state: 'detached' });
+    return;
+  }
   await pin.fill(who.pin);
   await press(page, 'Entsperren');
   await pin.waitFor({ state: 'detached' });
@@ -101,9 +111,10 @@ export const comeIn = async (page: Page, who: { email: string; name: string; pin
   const fresh = page.getByLabel('Neue PIN', { exact: true });
   const inside = page.getByRole('button', { name: 'Sperren' });
   const confirm = page.getByRole('button', { name: 'Bestätigen', exact: true });
-  const any = pin.or(tile).or(mail).or(fresh).or(inside).first();
-  // Password, then the PIN step, then the page: never more than three.
-  for (let step = 0; step < 3; step += 1) {
+  const password = page.getByLabel('Passwort', { exact: true });
+  const any = pin.or(password).or(tile).or(mail).or(fresh).or(inside).first();
+  // Tile, password, the PIN step, the page: never more than four.
+  for (let step = 0; step < 4; step += 1) {
     await any.waitFor({ timeout: 20_000 });
     if ((await inside.count()) > 0) return;
     if ((await mail.count()) > 0) await signIn(page, who.email);
@@ -111,7 +122,7 @@ export const comeIn = async (page: Page, who: { email: string; name: string; pin
     else if ((await confirm.count()) > 0) {
       await pin.fill(who.pin);
       await confirm.click();
-    } else return unlock(page, who);
+    } else await unlock(page, who);
     await mail
       .or(fresh)
       .or(confirm)
