@@ -17,6 +17,7 @@ import { authenticate, authorise } from './access.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { checkEntryVersion } from './entry-version.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
+import { prepared } from './prepare.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
 import { checkFreshness, signerOf } from './signed.ts';
@@ -85,8 +86,8 @@ export function registerRoute(
   const { endpoint } = entry;
   const expected = endpoint.status ?? 200;
 
-  const run = async (call: Call): Promise<Ran> => {
-    const answer = await entry.handle(call);
+  const run = async (call: Call, ready?: unknown): Promise<Ran> => {
+    const answer = await entry.handle(call, ready);
     const headers = answer.headers ?? {};
     const { unaudited = false } = answer;
     if (endpoint.stream) return { status: expected, headers, text: '', stream: streamOf(answer) };
@@ -98,19 +99,21 @@ export function registerRoute(
    * The effect of an `outbox` call, its key, its answer, the count of its browser and its audit
    * entry are one transaction.
    */
-  const runOnce = (call: Call, about: Partial<AuditEntry>) =>
-    services.db.transaction(async (tx) => {
+  const runOnce = async (call: Call, about: Partial<AuditEntry>) => {
+    const ready = await prepared(call, entry);
+    return services.db.transaction(async (tx) => {
       const inside: Call = { ...call, db: tx };
       const key = keyOf(call);
       const answer = key
-        ? await once(inside, endpoint, key, () => run(inside))
-        : { ...(await run(inside)), known: false, replayed: false };
+        ? await once(inside, endpoint, key, () => run(inside, ready))
+        : { ...(await run(inside, ready)), known: false, replayed: false };
       const browser = installationIn(call.request);
       if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
       await appendAudit(tx, [entry]);
       return { ...answer, key };
     });
+  };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const about: Partial<AuditEntry> = {};

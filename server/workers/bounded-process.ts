@@ -23,7 +23,7 @@ export interface Bounds {
 /** A piece of work that came to no end: it went beyond a bound, or its process ended. */
 export class WorkStopped extends Error {
   override name = 'WorkStopped';
-  readonly reason: 'time' | 'memory' | 'died';
+  readonly reason: 'time' | 'memory' | 'died' | 'not_started';
   constructor(reason: WorkStopped['reason'], message: string) {
     super(message);
     this.reason = reason;
@@ -51,8 +51,9 @@ export class BoundedProcess {
         `--max-old-space-size=${bounds.heapMb}`,
         '--max-semi-space-size=4',
       ],
-      // Fewer arenas: what was freed does not count as used for ever after.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1' },
+      // Fewer arenas: what was freed does not count as used for ever after. And what a library for
+      // pictures unfolds never lies in a temporary file.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '4g' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Ctrl-C at the terminal ends the server first; the process goes with its channel.
@@ -98,7 +99,7 @@ export class BoundedProcess {
         clearInterval(watch);
         child.off('message', answered);
         child.off('exit', died);
-        child.off('error', died);
+        child.off('error', failed);
       };
       const stop = (reason: WorkStopped['reason'], message: string) => {
         finish();
@@ -110,6 +111,7 @@ export class BoundedProcess {
         resolve(answer as A);
       };
       const died = () => stop('died', 'the process ended');
+      const failed = (error: Error) => stop('not_started', error.message);
       const clock = setTimeout(() => stop('time', `took longer than ${wallMs} ms`), wallMs);
       const watch = setInterval(async () => {
         const used = await usedBy(this.pid);
@@ -119,7 +121,7 @@ export class BoundedProcess {
       }, WATCH_EVERY_MS);
       child.once('message', answered);
       child.once('exit', died);
-      child.once('error', died);
+      child.once('error', failed);
       if (this.#ended) return died();
       child.send(work as object, (error) => {
         if (error && child.listeners('message').includes(answered)) stop('died', error.message);

@@ -1,4 +1,4 @@
-import { type Bounds, BoundedProcess, WorkStopped } from './bounded-process.ts';
+import { BoundedProcess, type Bounds, WorkStopped } from './bounded-process.ts';
 import { usedBy } from './resources.ts';
 import { type Origin, Turns } from './turns.ts';
 
@@ -110,7 +110,9 @@ export class BoundedWorkers<Work, Answer> {
         resolve(await this.#ask(work));
       }
     } catch (error) {
-      reject(error);
+      // The machine has no room for another process just now.
+      const without = error instanceof WorkStopped && error.reason === 'not_started';
+      reject(without ? new WorkersBusy(error.message, { cause: error }) : error);
     }
   }
 
