@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type SealedEnvelope, SubmissionContent } from '#contract/entities/submission.ts';
-import { depthOf, MAX_DEPTH, unsoundPath } from '#server/plugins/json-body.ts';
+import { unsoundPath } from '#server/plugins/json-body.ts';
+import { isTooDeep, isTooMuch, shapeOf } from '#server/plugins/json-shape.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { openEnvelope } from '#server/sealing/sealing-keys.ts';
 import type { Db } from '#server/store/database.ts';
@@ -13,13 +14,20 @@ export type Opened = { content: Content; remark?: undefined } | { content: null;
 
 const unreadable = (remark: string): Opened => ({ content: null, remark });
 
-function parse(plain: Uint8Array): unknown {
+const TOO_MUCH =
+  'Der versiegelte Inhalt hat mehr Zeilen oder Antworten, als hier gelesen werden, und bleibt so aufbewahrt, wie er kam.';
+const UNKNOWN = 'Der versiegelte Inhalt hat einen unbekannten Aufbau.';
+
+/** What the plain text says, or why nothing is made of it. */
+function parse(plain: Uint8Array): { value: unknown } | { remark: string } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(plain);
-    return depthOf(text) > MAX_DEPTH ? undefined : JSON.parse(text);
+    const shape = shapeOf(text);
+    if (isTooDeep(shape)) return { remark: UNKNOWN };
+    return isTooMuch(shape) ? { remark: TOO_MUCH } : { value: JSON.parse(text) };
   } catch {
-    // Not JSON, or not UTF-8: told to the reviewer below, the envelope itself is kept.
-    return undefined;
+    // Not JSON, or not UTF-8: the envelope itself is kept.
+    return { remark: UNKNOWN };
   }
 }
 
@@ -33,10 +41,9 @@ export async function readSealed(
   if (!plain) {
     return unreadable('Der versiegelte Inhalt ließ sich mit keinem Schlüssel der Praxis öffnen.');
   }
-  const value = parse(plain);
-  const parsed = SubmissionContent.safeParse(value);
-  if (!parsed.success || unsoundPath(value) !== undefined) {
-    return unreadable('Der versiegelte Inhalt hat einen unbekannten Aufbau.');
-  }
+  const read = parse(plain);
+  if ('remark' in read) return unreadable(read.remark);
+  const parsed = SubmissionContent.safeParse(read.value);
+  if (!parsed.success || unsoundPath(read.value) !== undefined) return unreadable(UNKNOWN);
   return { content: parsed.data };
 }

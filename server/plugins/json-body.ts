@@ -1,26 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
+import { isTooDeep, isTooMuch, shapeOf } from './json-shape.ts';
 import { Refusal } from './problem.ts';
 
-/** Deeper than any questionnaire; keeps recursive checks far away from the end of the stack. */
-export const MAX_DEPTH = 100;
+const teams = new WeakSet<FastifyRequest>();
 
-/** The deepest nesting of arrays and objects in a JSON text; brackets inside strings do not count. */
-export function depthOf(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let at = 0; at < json.length; at++) {
-    const char = json.charCodeAt(at);
-    if (inString) {
-      if (char === 0x5c) at++;
-      else if (char === 0x22) inString = false;
-    } else if (char === 0x22) inString = true;
-    else if (char === 0x5b || char === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if (char === 0x5d || char === 0x7d) depth--;
-  }
-  return deepest;
+/** The caller is of the team: the body may be as large as a whole questionnaire. */
+export const bodyOfTeam = (request: FastifyRequest): void => void teams.add(request);
+
+/** Texts above this are read one in each turn of the event loop, so that others are answered between. */
+const AT_ONCE_CHARACTERS = 4_096;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+function ownTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => new Promise((come) => setImmediate(come)));
+  return lastTurn;
+}
+
+const TOO_MUCH =
+  'Das sind zu viele Zeilen oder Antworten auf einmal. Bitte kürzen Sie die Angaben.';
+
+/** Throws a Refusal for what is not to be parsed at all. */
+function checkShape(text: string, ofTeam: boolean): void {
+  const shape = shapeOf(text);
+  if (isTooDeep(shape)) throw new Refusal('invalid_json');
+  if (isTooMuch(shape, ofTeam)) throw new Refusal('body_too_large', { detail: TOO_MUCH });
 }
 
 const signedTexts = new WeakMap<FastifyRequest, string>();
@@ -45,7 +50,7 @@ export function unsoundPath(value: unknown, path = ''): string | undefined {
 }
 
 /**
- * Bodies: JSON (bounded in depth, no prototype keys) and bytes. Which of them a route takes is
+ * Bodies: JSON (bounded in depth, rows and values, no prototype keys) and bytes. Which of them a route takes is
  * checked by the registrar from the contract.
  */
 export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => void) => {
@@ -54,16 +59,19 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
   app.addContentTypeParser(
     ['application/json', 'application/fhir+json'],
     { parseAs: 'string' },
-    (request, body, finished) => {
+    async (request: FastifyRequest, body: string | Buffer) => {
       const text = String(body);
       if (request.routeOptions.config.endpoint?.access === 'integration') {
         signedTexts.set(request, text);
       }
-      if (text === '') return finished(null, undefined);
-      if (depthOf(text) > MAX_DEPTH) return finished(new Refusal('invalid_json'));
-      return parse(request, text, (error, parsed) =>
-        finished(error ? new Refusal('invalid_json') : null, parsed),
-      );
+      if (text === '') return undefined;
+      if (text.length > AT_ONCE_CHARACTERS) await ownTurn();
+      checkShape(text, teams.has(request));
+      return new Promise((resolve, reject) => {
+        parse(request, text, (error, parsed) =>
+          error ? reject(new Refusal('invalid_json')) : resolve(parsed),
+        );
+      });
     },
   );
   app.addContentTypeParser(

@@ -4,10 +4,11 @@ import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { bodyOfTeam } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
-import type { Caller } from '#server/policies/caller.ts';
+import { type Caller, isStaff } from '#server/policies/caller.ts';
 import { requireFresh } from '#server/policies/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
@@ -170,7 +171,9 @@ export function registerRoute(
     preParsing: async (request) => {
       if (endpoint.write === 'outbox') checkEntryVersion(request);
       if (endpoint.access === 'integration') checkFreshness(services, request);
-      (request as Known)[CALLER] = await authenticate(services, endpoint, request);
+      const caller = await authenticate(services, endpoint, request);
+      (request as Known)[CALLER] = caller;
+      if (isStaff(caller)) bodyOfTeam(request);
       checkMediaType(endpoint, request);
     },
     ...(endpoint.access === 'integration'

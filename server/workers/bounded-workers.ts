@@ -74,6 +74,11 @@ export class BoundedWorkers<Work, Answer> {
     this.#idle = [];
   }
 
+  /** How much work has not had its turn. */
+  get waiting(): number {
+    return this.#anybody.waiting + this.#team.waiting;
+  }
+
   /** Ids of the processes that live. */
   get pids(): number[] {
     return [...this.#idle, ...this.#atWork].flatMap(({ pid, ended }) =>

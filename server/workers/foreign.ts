@@ -61,5 +61,8 @@ export const warmForeign = (): void => workers.warm();
 /** Ends the processes; what comes later begins another. */
 export const stopForeign = (): void => workers.stop();
 
+/** How much has not had its turn. */
+export const foreignWaiting = (): number => workers.waiting;
+
 /** Ids of the processes that live, for whoever measures them. */
 export const foreignPids = (): number[] => workers.pids;

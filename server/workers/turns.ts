@@ -27,6 +27,10 @@ export class Turns<T> {
     this.#bounds = bounds;
   }
 
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** False: too much waits already. */
   add(origin: string, work: T): boolean {
     const line = this.#lines.get(origin);
