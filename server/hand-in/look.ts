@@ -9,7 +9,8 @@ import type { Db } from '#server/store/database.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { type Judged, judge } from './judge.ts';
-import { type Opened, readSealed } from './read-sealed.ts';
+import type { Opened } from './parse-content.ts';
+import { readSealed } from './read-sealed.ts';
 import { describedFiles, type Files, lookIntoFiles } from './take-files.ts';
 
 export type HandIn = z.output<typeof Commit>;
@@ -62,7 +63,7 @@ export async function lookAtHandIn(
   const found = await questionnaireAt(db, body.questionnaire_id, body.questionnaire_version);
   authorise(receiver, found, sealed);
   const opened: Opened = sealed
-    ? await readSealed(db, keys, body, body.sealed)
+    ? await readSealed({ db, keys, origin }, body, body.sealed)
     : { content: body.content };
   const judged = await judge(origin, found, opened.content);
   if (!sealed && judged.errors.length > 0) {

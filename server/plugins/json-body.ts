@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
 import { isTooDeep, isTooMuch, shapeOf } from './json-shape.ts';
 import { Refusal } from './problem.ts';
+import { unsoundPath } from './sound-text.ts';
 
 const teams = new WeakSet<FastifyRequest>();
 
@@ -33,21 +34,6 @@ const signedTexts = new WeakMap<FastifyRequest, string>();
 /** The body of a signed call, byte for byte as it was signed. */
 export const signedBody = (request: FastifyRequest): string | Uint8Array =>
   Buffer.isBuffer(request.body) ? request.body : (signedTexts.get(request) ?? '');
-
-const soundText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
-
-/** The path of the first text that PostgreSQL cannot hold (NUL, half a surrogate pair), or undefined. */
-export function unsoundPath(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return soundText(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const here = path ? `${path}.${key}` : key;
-    if (!soundText(key)) return path;
-    const found = unsoundPath(inner, here);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 /**
  * Bodies: JSON (bounded in depth, rows and values, no prototype keys) and bytes. Which of them a route takes is

@@ -12,6 +12,10 @@ async function done(work: ForeignWork): Promise<unknown> {
       const { clean } = await import('#server/files/clean.ts');
       return clean(Buffer.from(work.ask.bytes), work.ask.type);
     }
+    case 'content': {
+      const { parseContent } = await import('#server/hand-in/parse-content.ts');
+      return parseContent(work.ask.plain);
+    }
     case 'judge': {
       const { validateSubmission } = await import('#contract/questionnaire/validate.ts');
       return validateSubmission(work.ask.questionnaire, work.ask.answers);

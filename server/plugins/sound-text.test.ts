@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsoundPath } from './json-body.ts';
+import { unsoundPath } from './sound-text.ts';
 
 describe('a text that PostgreSQL cannot hold', () => {
   it('is found with its place', () => {
