@@ -3,7 +3,7 @@ import { usageOf } from '../load/usage.ts';
 
 const LIVE_PAUSE_MS = 50;
 const DESK_PAUSE_MS = 100;
-const MEMORY_PAUSE_MS = 100;
+const MEMORY_PAUSE_MS = 500;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
