@@ -23,6 +23,7 @@ export default defineConfig({
         index: here('server/index.ts'),
         cert: here('server/cert/main.ts'),
         admin: here('server/admin/main.ts'),
+        'foreign-process': here('server/workers/foreign-process.ts'),
         'render-process': here('server/pdf/render-process.ts'),
         backup: here('server/backup/main.ts'),
       },

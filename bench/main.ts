@@ -6,6 +6,7 @@ import { benchInboxWebhook } from './inbox/webhook.ts';
 import { benchLoad } from './load/main.ts';
 import { benchQuestionnaires } from './questionnaires/main.ts';
 import { USAGE } from './questionnaires/run/options.ts';
+import { benchStrangers } from './strangers/main.ts';
 
 const [what, ...args] = process.argv.slice(2);
 if (what === 'inbox') {
@@ -16,11 +17,13 @@ if (what === 'inbox') {
   if (!part || part === 'webhook') await benchInboxWebhook();
 } else if (what === 'backup') {
   await benchBackup();
+} else if (what === 'strangers') {
+  await benchStrangers();
 } else if (what === 'load') {
   await benchLoad();
 } else if (what !== 'questionnaires' || args.includes('--help')) {
   console.log(
-    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- backup\n\n${USAGE}`,
+    `npm run bench -- inbox [device|customers|server|webhook]\nnpm run bench -- load\nnpm run bench -- strangers\nnpm run bench -- backup\n\n${USAGE}`,
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {

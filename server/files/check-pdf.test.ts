@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inspectUpload, UploadRefused } from './inspect.ts';
 
+const ORIGIN = { key: 'test', team: false };
+
 const pdfOf = (...objects: string[]): Buffer =>
   Buffer.from(
     [
@@ -17,7 +19,7 @@ const streamOf = (dictionary: string, content: Buffer): string =>
   `7 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream\nendobj`;
 
 const refusal = (bytes: Buffer): Promise<string> =>
-  inspectUpload(bytes, undefined).then(
+  inspectUpload(ORIGIN, () => bytes, undefined).then(
     () => 'taken',
     (error: unknown) => {
       if (error instanceof UploadRefused) return error.message;
@@ -28,9 +30,9 @@ const refusal = (bytes: Buffer): Promise<string> =>
 describe('a PDF', () => {
   it('without anything active is taken as it came', async () => {
     const pdf = pdfOf('3 0 obj\n<< /Type /Page /JSomething 1 >>\nendobj');
-    const { type, bytes } = await inspectUpload(pdf, undefined);
+    const { type, bytes } = await inspectUpload(ORIGIN, () => pdf, undefined);
     expect(type).toBe('application/pdf');
-    expect(bytes.equals(pdf)).toBe(true);
+    expect(pdf.equals(bytes)).toBe(true);
   });
 
   it.each([

@@ -8,6 +8,13 @@ import { UploadRefused } from './upload-refused.ts';
  */
 const BROKEN = 'Das Bild lässt sich nicht öffnen. Bitte nehmen Sie es als JPEG auf.';
 
+/** More boxes and items than any phone writes: pictures in tiles have some hundred of each. */
+const BOXES_MAX = 10_000;
+/** Places in the file, all items together: a picture has one for each tile. */
+const EXTENTS_MAX = 20_000;
+/** Metadata is one Exif and one XMP, seldom more. */
+const WIPED_MAX = 64;
+
 interface Box {
   type: string;
   /** First byte of the content, and the one behind it. */
@@ -26,6 +33,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
     } else if (size === 0) size = to - at;
     if (size < head || at + size > to) throw new UploadRefused(BROKEN);
     const type = bytes.toString('latin1', at + 4, at + 8);
+    if (boxes.length >= BOXES_MAX) throw new UploadRefused(BROKEN);
     boxes.push({ type, start: at + head, end: at + size });
     at += size;
   }
@@ -79,12 +87,17 @@ function* extentsOf(
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
   const indexSize = version === 0 ? 0 : more & 15;
   const count = read.next(version < 2 ? 2 : 4);
+  if (count > BOXES_MAX) throw new UploadRefused(BROKEN);
+  let left = EXTENTS_MAX;
   for (let item = 0; item < count; item++) {
     const id = read.next(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : read.next(2) & 15;
     read.next(2);
     const base = read.next(baseSize);
     const extents = read.next(2);
+    left -= extents;
+    // Places of no width cost no bytes, and each would be wiped to the end of the file.
+    if (left < 0 || (extents > 1 && lengthSize === 0)) throw new UploadRefused(BROKEN);
     for (let extent = 0; extent < extents; extent++) {
       read.next(indexSize);
       const offset = base + read.next(offsetSize);
@@ -122,12 +135,18 @@ export function cleanHeic(original: Buffer): Buffer {
     checkPixels(bytes, meta);
     const idat = boxOf(bytes, 'idat', meta.start + 4, meta.end);
     const items = metadataItems(bytes, iinf);
+    let [wiped, room] = [0, bytes.length];
     for (const [at, length] of extentsOf(bytes, iloc, items, idat?.start ?? 0)) {
       if (at < meta.end && !(idat && at >= idat.start && at + length <= idat.end)) {
         // Wiping the container's own tables would break the picture; a real file never asks it.
         throw new UploadRefused(BROKEN);
       }
-      bytes.fill(0, at, length === 0 ? bytes.length : at + length);
+      const end = length === 0 ? bytes.length : at + length;
+      wiped += 1;
+      room -= Math.max(0, Math.min(end, bytes.length) - at);
+      // More than the whole file: the same bytes again and again.
+      if (wiped > WIPED_MAX || room < 0) throw new UploadRefused(BROKEN);
+      bytes.fill(0, at, end);
     }
     return bytes;
   } catch (error) {

@@ -9,6 +9,8 @@ sharp.unblock({
 });
 // Patients' pictures do not stay in memory.
 sharp.cache(false);
+// One picture at a time, and the other processors for whoever waits for something else.
+sharp.concurrency(1);
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 const QUALITY = 90;

@@ -19,7 +19,10 @@ const picture = (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer();
 
-const inspect = (bytes: Uint8Array, scan?: string) => inspectUpload(bytes, scan);
+const inspect = async (upload: Uint8Array, scan?: string) => {
+  const { type, bytes } = await inspectUpload({ key: 'test', team: false }, () => upload, scan);
+  return { type, bytes: Buffer.from(bytes) };
+};
 const refusal = async (bytes: Uint8Array, scan?: string): Promise<string> => {
   const error = await inspect(bytes, scan).then(
     () => new Error('it was taken'),

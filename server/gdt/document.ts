@@ -6,11 +6,18 @@ import { findLocation, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { picturesOf } from '#server/store/files.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { Origin } from '#server/workers/turns.ts';
 
-/** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render-worker.ts). */
-export async function documentOf(db: Db, keys: AtRest, read: ReadSubmission): Promise<Uint8Array> {
+/** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render.ts). */
+export async function documentOf(
+  origin: Origin,
+  db: Db,
+  keys: AtRest,
+  read: ReadSubmission,
+): Promise<Uint8Array> {
   const location = await findLocation(db, read.row.locationId);
   if (!location) throw new Error('a hand-in without its location');
   const paper = letterheadOf(await theCompany(db), location);
-  return renderPdf(pdfOfSubmission(read, paper, await picturesOf(db, keys, signaturesOf(read))));
+  const pictures = await picturesOf(db, keys, signaturesOf(read));
+  return renderPdf(origin, pdfOfSubmission(read, paper, pictures));
 }

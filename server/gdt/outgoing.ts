@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
-import { PdfUnavailable } from '#server/pdf/render-worker.ts';
+import { PdfUnavailable } from '#server/pdf/render.ts';
 import { gdtSettingsAt, recordHandOver } from '#server/store/gdt.ts';
 import {
   leaveOutbox,
@@ -27,6 +27,9 @@ import { patientOf } from './sent-patients.ts';
 /** What failed is tried again after this time, and left to a person after that one. Milliseconds. */
 const AGAIN_MS = 60_000;
 const GIVE_UP_MS = 15 * 60_000;
+
+/** The practice's own work. */
+const ORIGIN = { key: 'gdt exchange', team: true };
 
 const writtenAs = (row: OutboxRow): string => `${row.handOverId}.out`;
 
@@ -112,7 +115,7 @@ export class Outgoing {
     // The document first: the practice system looks when it sees the file.
     if (documentName) {
       const read = await readSubmission(db, keys, row);
-      await layFile(folder, documentName, await documentOf(db, keys, read));
+      await layFile(folder, documentName, await documentOf(ORIGIN, db, keys, read));
     }
     const place = join(await workFolder(folder), writtenAs(waiting));
     await writeFile(place, file.bytes, { mode: 0o660, flush: true });

@@ -1,42 +1,31 @@
-import type * as z from 'zod/mini';
-import { type SealedEnvelope, SubmissionContent } from '#contract/entities/submission.ts';
-import { depthOf, MAX_DEPTH, unsoundPath } from '#server/plugins/json-body.ts';
+import type { SealedEnvelope } from '#contract/entities/submission.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { openEnvelope } from '#server/sealing/sealing-keys.ts';
 import type { Db } from '#server/store/database.ts';
+import { readForeign, Unreadable } from '#server/workers/foreign.ts';
+import type { Origin } from '#server/workers/turns.ts';
+import { type Opened, parseContent, TOO_MUCH, unreadable } from './parse-content.ts';
 
-type Content = z.output<typeof SubmissionContent>;
 type Head = Parameters<typeof openEnvelope>[2];
 
-/** What a sealed envelope says, or one German sentence why nobody here can read it. */
-export type Opened = { content: Content; remark?: undefined } | { content: null; remark: string };
+/** Longer contents are parsed in a child process: the key stays here, the plain text goes there. */
+const AT_ONCE_BYTES = 64 * 1024;
 
-const unreadable = (remark: string): Opened => ({ content: null, remark });
-
-function parse(plain: Uint8Array): unknown {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(plain);
-    return depthOf(text) > MAX_DEPTH ? undefined : JSON.parse(text);
-  } catch {
-    // Not JSON, or not UTF-8: told to the reviewer below, the envelope itself is kept.
-    return undefined;
-  }
-}
-
+/** @throws WorkersBusy (workers/bounded-workers.ts) when too much is waiting */
 export async function readSealed(
-  tx: Db,
-  keys: AtRest,
+  { db, keys, origin }: { db: Db; keys: AtRest; origin: Origin },
   head: Head,
   envelope: SealedEnvelope,
 ): Promise<Opened> {
-  const plain = await openEnvelope(tx, keys, head, envelope);
+  const plain = await openEnvelope(db, keys, head, envelope);
   if (!plain) {
     return unreadable('Der versiegelte Inhalt ließ sich mit keinem Schlüssel der Praxis öffnen.');
   }
-  const value = parse(plain);
-  const parsed = SubmissionContent.safeParse(value);
-  if (!parsed.success || unsoundPath(value) !== undefined) {
-    return unreadable('Der versiegelte Inhalt hat einen unbekannten Aufbau.');
+  if (plain.byteLength <= AT_ONCE_BYTES) return parseContent(plain);
+  try {
+    return await readForeign(origin, 'content', () => ({ plain }));
+  } catch (error) {
+    if (error instanceof Unreadable) return unreadable(TOO_MUCH);
+    throw error;
   }
-  return { content: parsed.data };
 }

@@ -1,18 +1,14 @@
 import type * as z from 'zod/mini';
 import { beginning } from '#contract/consent/begin.ts';
-import type { Commit, SubmissionContent } from '#contract/entities/submission.ts';
+import type { SubmissionContent } from '#contract/entities/submission.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import type { Visitor } from '#server/policies/caller.ts';
-import { mayHandIn } from '#server/policies/questionnaires.ts';
-import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { answerFormRequests } from '#server/store/form-requests.ts';
 import { queueHandOver } from '#server/store/gdt-outbox.ts';
 import { ownSince } from '#server/store/last-answers.ts';
@@ -23,19 +19,10 @@ import {
 } from '#server/store/questionnaires.ts';
 import { insertSubmission, notifyLive } from '#server/store/submissions.ts';
 import { refuseTroubles, remarksOf } from './file-troubles.ts';
-import { judge } from './judge.ts';
-import { type Opened, readSealed } from './read-sealed.ts';
-import { describedFiles, takeFiles } from './take-files.ts';
+import { authorise, type HandIn, type LookedHandIn, type Receiver } from './look.ts';
+import { takeFiles } from './take-files.ts';
 
-type Body = z.output<typeof Commit>;
 type Content = z.output<typeof SubmissionContent>;
-
-export interface Receiver {
-  db: Db;
-  keys: AtRest;
-  caller: Visitor | null;
-  now: Date;
-}
 
 export interface Receipt {
   state: 'accepted' | 'to_review';
@@ -45,7 +32,7 @@ export interface Receipt {
 const DAY = 86_400_000;
 
 /** What is kept as the original: the body as it came, without the key of an open copy. */
-const originalOf = (body: Body): unknown => {
+const originalOf = (body: HandIn): unknown => {
   if ('sealed' in body) return body;
   const { result_key: _, ...content } = body.content;
   return { ...body, content };
@@ -70,19 +57,6 @@ async function locationOf(
   return first.id;
 }
 
-/** Refuses what is not the content's fault: no such questionnaire (open ones), or a sign-in is needed. */
-function authorise(receiver: Receiver, found: Current | null, sealed: boolean): void {
-  if (!found) {
-    if (!sealed) throw new Refusal('not_found');
-    return;
-  }
-  const { status, access } = found.version.content;
-  const { companyId, locationId } = found.row;
-  const may = mayHandIn(receiver.caller, { status, access, companyId, locationId });
-  if (may === 'yes' || (sealed && may === 'not_found')) return;
-  throw new Refusal(may);
-}
-
 /** The device's clock; a year that PostgreSQL does not know is no time. */
 const instantOf = (text: string): Date | null => {
   const date = new Date(text);
@@ -99,7 +73,7 @@ const previewOf = (content: Content | null, files: number): string => {
 };
 
 /** Only a person's own earlier hand-in of the same form counts; anything else is left out. */
-async function sinceOf({ db, caller }: Receiver, body: Body, content: Content | null) {
+async function sinceOf({ db, caller }: Receiver, body: HandIn, content: Content | null) {
   if (content?.since === undefined || caller?.kind !== 'user') return null;
   const { id } = caller;
   return ownSince(db, content.since, { id, questionnaireId: body.questionnaire_id });
@@ -113,23 +87,24 @@ function senderOf({ caller }: Receiver, found: Current | null, answers: Answers)
 }
 
 /**
- * Takes a hand-in within the caller's transaction: an open one is refused when it breaks the
- * questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with remarks,
- * because nobody else could repair it (offline-engine.md 15). One hand-in makes one activity.
+ * Takes a hand-in that was looked at, within the caller's transaction: an open one is refused when it
+ * breaks the questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with
+ * remarks, because nobody else could repair it (offline-engine.md 15). One hand-in makes one activity.
+ * @throws Refusal unavailable when form or files are not what was looked at
  */
-export async function receive(receiver: Receiver, body: Body): Promise<Receipt> {
+export async function receive(
+  receiver: Receiver,
+  body: HandIn,
+  { versionHash, opened, judged, files, looked }: LookedHandIn,
+): Promise<Receipt> {
   const { db, keys, caller, now } = receiver;
   const sealed = 'sealed' in body;
   const found = await questionnaireAt(db, body.questionnaire_id, body.questionnaire_version);
-  authorise(receiver, found, sealed);
-  const opened: Opened = sealed
-    ? await readSealed(db, keys, body, body.sealed)
-    : { content: body.content };
-  const { content } = opened;
-  const judged = judge(found, content);
-  if (!sealed && judged.errors.length > 0) {
-    throw new Refusal('answers_invalid', { errors: judged.errors });
+  if ((found?.version.hash ?? null) !== versionHash) {
+    throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
   }
+  authorise(receiver, found, sealed);
+  const { content } = opened;
 
   const company = await theCompany(db);
   const locationId = await locationOf(receiver, company.id, body.questionnaire_id);
@@ -154,14 +129,8 @@ export async function receive(receiver: Receiver, body: Body): Promise<Receipt> 
     authoredAt: content ? instantOf(content.authored_at) : null,
     receivedAt: now,
   };
-  // A hand-in never changes once it is written, so its files are looked into first.
-  const troubles = await takeFiles(db, keys, {
-    submissionId: body.id,
-    ids: body.file_ids,
-    described: describedFiles(judged.answers),
-    fileKeys: content?.file_keys ?? {},
-    sealed,
-  });
+  // A hand-in never changes once it is written, so its files are taken first.
+  const troubles = await takeFiles(db, files, looked);
   if (!sealed) refuseTroubles(troubles);
   const remarks = [
     ...(opened.remark ? [opened.remark] : []),

@@ -1,19 +1,9 @@
 import { Uuid } from '#contract/ids.ts';
-import { LIMITS } from '#contract/limits.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import { inspectUpload } from '#server/files/inspect.ts';
+import { type LookedFiles, type Looking, lockLooked, lookInto } from '#server/files/look-into.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
-import { UploadRefused } from '#server/files/upload-refused.ts';
-import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
-import {
-  chunksOf,
-  type FileRow,
-  keepFile,
-  lockLooseFiles,
-  missingChunks,
-  refuseFile,
-} from '#server/store/files.ts';
+import { keepFile, refuseFile } from '#server/store/files.ts';
 
 /** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */
 export interface FileTrouble {
@@ -35,50 +25,51 @@ export interface Files {
   sealed: boolean;
 }
 
-async function takeFile(
-  tx: Db,
-  keys: AtRest,
+/** Every file that is named, whoever names it. */
+const namedIn = ({ ids, described }: Files): string[] => [
+  ...new Set([...ids, ...described.keys()]),
+];
+/** An answer may name what is no id; it cannot have come, and the database would refuse the look. */
+const possible = (ids: readonly string[]): string[] =>
+  ids.filter((id) => Uuid.safeParse(id).success);
+
+/** Looks into the files of a hand-in, before its transaction. */
+export const lookIntoFiles = (looking: Looking, files: Files): Promise<LookedFiles> =>
+  lookInto(looking, possible(namedIn(files)), (id, chunks) => {
+    if (!files.sealed) return Buffer.concat(chunks);
+    const key = files.fileKeys[id];
+    return key === undefined ? null : openChunks(id, chunks, key);
+  });
+
+/** Why it is not readable, in the order in which it matters to whoever reads it; null where it is. */
+function troubleOf(
   files: Files,
-  file: FileRow,
-): Promise<Pick<FileTrouble, 'kind' | 'advice'> | null> {
-  if ((await missingChunks(tx, file)).length > 0) return { kind: 'missing' };
-  const described = files.described.get(file.id);
-  const chunks = await chunksOf(tx, keys, file.id);
-  const key = files.fileKeys[file.id];
-  const bytes = files.sealed
-    ? key === undefined
-      ? null
-      : openChunks(file.id, chunks, key)
-    : Buffer.concat(chunks);
-  if (!bytes) return { kind: 'locked' };
-  if (!described || bytes.byteLength > LIMITS.fileBytes) return { kind: 'refused' };
-  try {
-    const { type, bytes: content } = await inspectUpload(bytes);
-    const owner = { submissionId: files.submissionId };
-    await keepFile(tx, keys, owner, { id: file.id, name: described.name, type, content });
-    return null;
-  } catch (error) {
-    if (error instanceof UploadRefused) return { kind: 'refused', advice: error.message };
-    throw error;
-  }
+  fileId: string,
+  looked: LookedFiles,
+): Pick<FileTrouble, 'kind' | 'advice'> | null {
+  const found = looked.get(fileId) ?? { kind: 'missing' };
+  if (found.kind === 'readable') return files.described.has(fileId) ? null : { kind: 'refused' };
+  return found;
 }
 
 /**
- * Takes the files of a hand-in: decrypts, looks into and keeps them. What cannot be accepted stays
- * as it travelled, bound to the hand-in, and is named in the answer.
+ * Takes the files of a hand-in, which were looked into. What cannot be accepted stays as it travelled,
+ * bound to the hand-in, and is named in the answer.
+ * @throws Refusal unavailable when one of them is not as it was looked into
  */
-export async function takeFiles(tx: Db, keys: AtRest, files: Files): Promise<FileTrouble[]> {
+export async function takeFiles(tx: Db, files: Files, looked: LookedFiles): Promise<FileTrouble[]> {
   const troubles: FileTrouble[] = [];
-  const wanted = new Set([...files.ids, ...files.described.keys()]);
-  // An answer may name what is no id; it cannot have come, and the database would refuse the look.
-  const ids = [...wanted].filter((id) => Uuid.safeParse(id).success);
-  const loose = new Map((await lockLooseFiles(tx, ids)).map((file) => [file.id, file]));
-  for (const fileId of wanted) {
-    const file = loose.get(fileId);
-    const trouble = file ? await takeFile(tx, keys, files, file) : { kind: 'missing' as const };
-    if (trouble === null) continue;
-    if (file) await refuseFile(tx, fileId, { submissionId: files.submissionId });
-    troubles.push({ fileId, name: files.described.get(fileId)?.name ?? '', ...trouble });
+  const named = namedIn(files);
+  const locked = await lockLooked(tx, possible(named), looked);
+  const owner = { submissionId: files.submissionId };
+  for (const fileId of named) {
+    const name = files.described.get(fileId)?.name ?? '';
+    const trouble = troubleOf(files, fileId, looked);
+    if (trouble === null) await keepFile(tx, owner, { id: fileId, name });
+    else {
+      if (locked.has(fileId)) await refuseFile(tx, fileId, owner);
+      troubles.push({ fileId, name, ...trouble });
+    }
   }
   return troubles;
 }

@@ -7,7 +7,7 @@ import { FONT_FOLDERS, printable } from './fonts.ts';
 import { typstData } from './typst-data.ts';
 
 /**
- * The child process of render-worker.ts. The template is the only code that Typst runs; the
+ * The child process of render.ts. The template is the only code that Typst runs; the
  * document reaches it as one JSON text. The workspace is a folder that does not exist, so that
  * there is nothing that could be read.
  */

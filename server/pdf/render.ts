@@ -1,13 +1,43 @@
+import { programOf, WorkStopped } from '#server/workers/bounded-process.ts';
+import { BoundedWorkers, WorkersBusy } from '#server/workers/bounded-workers.ts';
+import type { Origin } from '#server/workers/turns.ts';
 import type { PdfDocument } from './document.ts';
-import { RenderWorker } from './render-worker.ts';
 
-const worker = new RenderWorker({ timeoutMs: 15_000, memoryBytes: 1024 * 1024 * 1024 });
+interface Answer {
+  pdf?: Uint8Array;
+  error?: string;
+}
+
+/** A document could not be rendered within its bounds; trying again later may help. */
+export class PdfUnavailable extends Error {
+  override name = 'PdfUnavailable';
+}
+
+const workers = new BoundedWorkers<PdfDocument, Answer>({
+  program: programOf('render-process.mjs', 'server/pdf/render-process.ts'),
+  bounds: { cpuMs: 15_000, wallMs: 45_000, memoryBytes: 512 * 1024 * 1024, heapMb: 256 },
+  team: 1,
+  perOrigin: 8,
+  inAll: 100,
+  idleMs: 5 * 60_000,
+});
 
 /**
  * Renders a tagged PDF/A-2a on DIN A4, with embedded fonts and selectable text (product.md, POST
- * /api/pdf). Throws PdfUnavailable (render-worker.ts) when it takes too long or too much memory.
+ * /api/pdf). Throws PdfUnavailable when it takes too long, too much memory, or too many wait.
  */
-export const renderPdf = (document: PdfDocument): Promise<Uint8Array> => worker.render(document);
+export async function renderPdf(origin: Origin, document: PdfDocument): Promise<Uint8Array> {
+  try {
+    const { pdf, error } = await workers.run(origin, () => document);
+    if (pdf) return pdf;
+    throw new PdfUnavailable(error ?? 'no answer');
+  } catch (error) {
+    if (error instanceof WorkStopped || error instanceof WorkersBusy) {
+      throw new PdfUnavailable(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
 
-/** Ends the rendering process; a later document starts another. */
-export const stopRendering = (): void => worker.stop();
+/** Ends the rendering processes; a later document starts another. */
+export const stopRendering = (): void => workers.stop();

@@ -1,26 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
+import { isTooDeep, isTooMuch, shapeOf } from './json-shape.ts';
 import { Refusal } from './problem.ts';
+import { unsoundPath } from './sound-text.ts';
 
-/** Deeper than any questionnaire; keeps recursive checks far away from the end of the stack. */
-export const MAX_DEPTH = 100;
+const teams = new WeakSet<FastifyRequest>();
 
-/** The deepest nesting of arrays and objects in a JSON text; brackets inside strings do not count. */
-export function depthOf(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let at = 0; at < json.length; at++) {
-    const char = json.charCodeAt(at);
-    if (inString) {
-      if (char === 0x5c) at++;
-      else if (char === 0x22) inString = false;
-    } else if (char === 0x22) inString = true;
-    else if (char === 0x5b || char === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if (char === 0x5d || char === 0x7d) depth--;
-  }
-  return deepest;
+/** The caller is of the team: the body may be as large as a whole questionnaire. */
+export const bodyOfTeam = (request: FastifyRequest): void => void teams.add(request);
+
+/** Longer texts of strangers are read one after the other, so that others are answered between. */
+const AT_ONCE_CHARACTERS = 4_096;
+/** How much longer than one of them took the next one waits. */
+const PAUSE_FACTOR = 2;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Resolves when this text may be read; what is done with it until the event loop goes on counts. */
+function ownTurn(): Promise<unknown> {
+  const turn = lastTurn.then(() => new Promise((come) => setImmediate(come)));
+  lastTurn = turn.then(async () => {
+    const begun = performance.now();
+    await new Promise((over) => setImmediate(over));
+    const took = performance.now() - begun;
+    if (took > 1) await new Promise((over) => setTimeout(over, took * PAUSE_FACTOR));
+  });
+  return turn;
+}
+
+const TOO_MUCH =
+  'Das sind zu viele Zeilen oder Antworten auf einmal. Bitte kürzen Sie die Angaben.';
+
+/** Throws a Refusal for what is not to be parsed at all. */
+function checkShape(text: string, ofTeam: boolean): void {
+  const shape = shapeOf(text);
+  if (isTooDeep(shape)) throw new Refusal('invalid_json');
+  if (isTooMuch(shape, ofTeam)) throw new Refusal('body_too_large', { detail: TOO_MUCH });
 }
 
 const signedTexts = new WeakMap<FastifyRequest, string>();
@@ -29,23 +44,8 @@ const signedTexts = new WeakMap<FastifyRequest, string>();
 export const signedBody = (request: FastifyRequest): string | Uint8Array =>
   Buffer.isBuffer(request.body) ? request.body : (signedTexts.get(request) ?? '');
 
-const soundText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
-
-/** The path of the first text that PostgreSQL cannot hold (NUL, half a surrogate pair), or undefined. */
-export function unsoundPath(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return soundText(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const here = path ? `${path}.${key}` : key;
-    if (!soundText(key)) return path;
-    const found = unsoundPath(inner, here);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /**
- * Bodies: JSON (bounded in depth, no prototype keys) and bytes. Which of them a route takes is
+ * Bodies: JSON (bounded in depth, rows and values, no prototype keys) and bytes. Which of them a route takes is
  * checked by the registrar from the contract.
  */
 export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => void) => {
@@ -54,17 +54,21 @@ export const jsonBody = fp((app: FastifyInstance, _options: object, done: () => 
   app.addContentTypeParser(
     ['application/json', 'application/fhir+json'],
     { parseAs: 'string' },
-    (request, body, finished) => {
+    async (request: FastifyRequest, body: string | Buffer) => {
       const text = String(body);
       const endpoint = request.routeOptions.config.endpoint;
       if (endpoint?.access === 'integration' || endpoint?.signedByBooking) {
         signedTexts.set(request, text);
       }
-      if (text === '') return finished(null, undefined);
-      if (depthOf(text) > MAX_DEPTH) return finished(new Refusal('invalid_json'));
-      return parse(request, text, (error, parsed) =>
-        finished(error ? new Refusal('invalid_json') : null, parsed),
-      );
+      if (text === '') return undefined;
+      const ofTeam = teams.has(request);
+      if (text.length > AT_ONCE_CHARACTERS && !ofTeam) await ownTurn();
+      checkShape(text, ofTeam);
+      return new Promise((resolve, reject) => {
+        parse(request, text, (error, parsed) =>
+          error ? reject(new Refusal('invalid_json')) : resolve(parsed),
+        );
+      });
     },
   );
   app.addContentTypeParser(

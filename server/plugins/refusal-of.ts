@@ -1,6 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
 import { sqlState } from '#server/store/database.ts';
+import { WorkersBusy } from '#server/workers/bounded-workers.ts';
 import { Refusal } from './problem.ts';
 
 /** Codes of Fastify and Node that have a meaning of their own; the rest is judged by its status. */
@@ -59,6 +60,9 @@ export function refusalOf(error: unknown): Refusal {
         message: issue.message ?? '',
       })),
     });
+  }
+  if (error instanceof WorkersBusy) {
+    return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
   }
   if (error instanceof ScanUnavailable) {
     return new Refusal('unavailable', { headers: { 'retry-after': '30' } });

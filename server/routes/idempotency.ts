@@ -40,7 +40,7 @@ export function keyOf(call: Call): string | undefined {
 }
 
 /** Keys are unique per person or device; of somebody unknown, per entity that is written. */
-function scopeOf(call: Call): string {
+export function scopeOf(call: Call): string {
   const caller = call.caller as { kind: string; id: string } | null;
   if (caller) return `${caller.kind}:${caller.id}`;
   const { id: named } = (call.params ?? call.body ?? {}) as { id?: unknown };
@@ -53,6 +53,15 @@ function fingerprintOf(call: Call): string {
   const hash = createHash('sha256').update(`${method} ${url}\n${call.ifMatch ?? ''}\n`);
   hash.update(call.bytes.length > 0 ? call.bytes : canonicalJson(call.body ?? null));
   return hash.digest('hex');
+}
+
+/** Whether an answer is stored for the key: nothing needs to be made ready for the call then. */
+export async function isKnown(call: Call, key: string): Promise<boolean> {
+  const rows = await call.db
+    .select({ at: idempotencyKeys.createdAt })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scopeOf(call)), eq(idempotencyKeys.key, key)));
+  return rows.length > 0;
 }
 
 /** One writer for a name at a time, until the transaction ends; the others are told to come back. */

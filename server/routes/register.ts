@@ -4,10 +4,11 @@ import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { bodyOfTeam } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
-import type { Caller } from '#server/policies/caller.ts';
+import { type Caller, isStaff } from '#server/policies/caller.ts';
 import { requireFresh } from '#server/policies/second-factor.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
@@ -17,6 +18,7 @@ import { authenticate, authorise } from './access.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { checkEntryVersion } from './entry-version.ts';
 import { keyOf, once, type StoredAnswer } from './idempotency.ts';
+import { prepared } from './prepare.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { requestSchema, serialise } from './schemas.ts';
 import { checkFreshness, signerOf } from './signed.ts';
@@ -85,8 +87,8 @@ export function registerRoute(
   const { endpoint } = entry;
   const expected = endpoint.status ?? 200;
 
-  const run = async (call: Call): Promise<Ran> => {
-    const answer = await entry.handle(call);
+  const run = async (call: Call, ready?: unknown): Promise<Ran> => {
+    const answer = await entry.handle(call, ready);
     const headers = answer.headers ?? {};
     const { unaudited = false } = answer;
     if (endpoint.stream) return { status: expected, headers, text: '', stream: streamOf(answer) };
@@ -98,19 +100,21 @@ export function registerRoute(
    * The effect of an `outbox` call, its key, its answer, the count of its browser and its audit
    * entry are one transaction.
    */
-  const runOnce = (call: Call, about: Partial<AuditEntry>) =>
-    services.db.transaction(async (tx) => {
+  const runOnce = async (call: Call, about: Partial<AuditEntry>) => {
+    const ready = await prepared(call, entry);
+    return services.db.transaction(async (tx) => {
       const inside: Call = { ...call, db: tx };
       const key = keyOf(call);
       const answer = key
-        ? await once(inside, endpoint, key, () => run(inside))
-        : { ...(await run(inside)), known: false, replayed: false };
+        ? await once(inside, endpoint, key, () => run(inside, ready))
+        : { ...(await run(inside, ready)), known: false, replayed: false };
       const browser = installationIn(call.request);
       if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
       const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
       await appendAudit(tx, [entry]);
       return { ...answer, key };
     });
+  };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const about: Partial<AuditEntry> = {};
@@ -167,7 +171,9 @@ export function registerRoute(
     preParsing: async (request) => {
       if (endpoint.write === 'outbox') checkEntryVersion(request);
       if (endpoint.access === 'integration') checkFreshness(services, request);
-      (request as Known)[CALLER] = await authenticate(services, endpoint, request);
+      const caller = await authenticate(services, endpoint, request);
+      (request as Known)[CALLER] = caller;
+      if (isStaff(caller)) bodyOfTeam(request);
       checkMediaType(endpoint, request);
     },
     ...(endpoint.access === 'integration'

@@ -1,12 +1,12 @@
 import type { PdfDocument } from '#server/pdf/document.ts';
-import { renderPdf } from '#server/pdf/render.ts';
-import { PdfUnavailable } from '#server/pdf/render-worker.ts';
+import { PdfUnavailable, renderPdf } from '#server/pdf/render.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import type { Origin } from '#server/workers/turns.ts';
 
 /** Renders a document; a renderer that is down or busy is a refusal that may be tried again. */
-export async function renderOrRefuse(document: PdfDocument): Promise<Uint8Array> {
+export async function renderOrRefuse(origin: Origin, document: PdfDocument): Promise<Uint8Array> {
   try {
-    return await renderPdf(document);
+    return await renderPdf(origin, document);
   } catch (error) {
     if (error instanceof PdfUnavailable) {
       throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });

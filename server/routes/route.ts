@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#server/plugins/problem.ts';
 import type {
   Caller,
   Device,
@@ -66,7 +67,13 @@ export interface Answer<B> {
 /** A call of the contract with its handler, any call's type forgotten. */
 export interface Route {
   endpoint: Endpoint;
-  handle(call: Call): Promise<Answer<unknown>>;
+  /**
+   * What an `outbox` call needs before its transaction (prepare.ts). Not run when the call's key is
+   * known, as its stored answer is given then.
+   */
+  prepare?(call: Call): Promise<unknown>;
+  /** @param prepared what `prepare` came to; undefined when it did not run */
+  handle(call: Call, prepared?: unknown): Promise<Answer<unknown>>;
 }
 
 /** Ties a handler to its call of the contract. */
@@ -77,4 +84,20 @@ export const route = <const E extends Endpoint>(
   endpoint,
   // The registrar has checked input and caller against the same endpoint.
   handle: handle as unknown as Route['handle'],
+});
+
+/** The same for an `outbox` call that has to read or wait before its transaction. */
+export const preparedRoute = <const E extends Endpoint, P extends object>(
+  endpoint: E,
+  prepare: (call: Call<E>) => Promise<P | null>,
+  handle: (call: Call<E>, prepared: P | null) => Promise<Answer<BodyOf<E>>>,
+): Route => ({
+  endpoint,
+  prepare: prepare as unknown as Route['prepare'],
+  handle: ((call: Call<E>, prepared: P | null | undefined) => {
+    // Its key was known, and is not any more: the next try is prepared.
+    if (prepared === undefined)
+      throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
+    return handle(call, prepared);
+  }) as unknown as Route['handle'],
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { fileChunks, files } from './schema/submissions.ts';
@@ -29,7 +29,10 @@ export async function declareFile(
 }
 
 /** Numbers of the chunks that have not arrived; none once the file was handed in. */
-export async function missingChunks(db: Db, file: FileRow): Promise<number[]> {
+export async function missingChunks(
+  db: Db,
+  file: Pick<FileRow, 'id' | 'state' | 'chunkHashes'>,
+): Promise<number[]> {
   if (file.state !== 'uploading') return [];
   const rows = await db
     .select({ index: fileChunks.index })
@@ -63,46 +66,75 @@ export async function chunksOf(tx: Db, keys: AtRest, fileId: string): Promise<Bu
   return rows.map((row) => keys.reveal(row.bytes, chunkAad(fileId, row.index)));
 }
 
-/** Announced files that nobody has taken yet, locked until the transaction ends. */
-export const lockLooseFiles = async (tx: Db, ids: readonly string[]): Promise<FileRow[]> =>
-  ids.length === 0
-    ? []
-    : tx
-        .select()
-        .from(files)
-        .where(
-          and(
-            inArray(files.id, [...ids]),
-            eq(files.state, 'uploading'),
-            isNull(files.submissionId),
-            isNull(files.messageId),
-          ),
-        )
-        .orderBy(asc(files.id))
-        .for('update');
+/** A file that was announced and belongs to nothing yet. */
+export interface LooseFile extends Pick<FileRow, 'id' | 'companyId' | 'state' | 'chunkHashes'> {
+  /** Which look into it left its content there (`stageContent`); null before the first one. */
+  look: string | null;
+}
+
+/** IV and tag: no two encryptions have the same. */
+const LOOK_BYTES = 28;
+const lookOf = (encrypted: Buffer): string => encrypted.subarray(0, LOOK_BYTES).toString('hex');
+
+const isLoose = (ids: readonly string[]) =>
+  and(
+    inArray(files.id, [...ids]),
+    eq(files.state, 'uploading'),
+    isNull(files.submissionId),
+    isNull(files.messageId),
+  );
+
+/** Announced files that nobody has taken yet. */
+export const looseFiles = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: files.id,
+      companyId: files.companyId,
+      state: files.state,
+      chunkHashes: files.chunkHashes,
+      look: sql<string | null>`encode(substring(${files.content} from 1 for ${LOOK_BYTES}), 'hex')`,
+    })
+    .from(files)
+    .where(isLoose(ids))
+    .orderBy(asc(files.id));
+
+/** The same, locked until the transaction ends. */
+export const lockLooseFiles = async (tx: Db, ids: readonly string[]): Promise<LooseFile[]> =>
+  ids.length === 0 ? [] : looseFiles(tx, ids).for('update');
+
+/**
+ * Lays what a look into a loose file left beside its chunks, so that the transaction that takes it has
+ * no large bytes to move. Answers which look it was, or null when somebody has taken the file.
+ */
+export async function stageContent(
+  db: Db,
+  keys: AtRest,
+  id: string,
+  { type, content }: { type: string; content: Uint8Array },
+): Promise<string | null> {
+  const encrypted = keys.protect(content, aadOf(id));
+  const staged = await db
+    .update(files)
+    .set({ type, size: content.byteLength, content: encrypted })
+    .where(isLoose([id]))
+    .returning({ id: files.id });
+  return staged.length > 0 ? lookOf(encrypted) : null;
+}
 
 /** With what a file came. */
 export type FileOwner = { submissionId: string } | { messageId: string };
 
-/** Keeps the inspected content and drops the chunks. */
+/** Keeps the content that was staged for it, and drops the chunks. */
 export async function keepFile(
   tx: Db,
-  keys: AtRest,
   owner: FileOwner,
-  file: { id: string; name: string | null; type: string; content: Uint8Array },
+  { id, name }: { id: string; name: string | null },
 ): Promise<void> {
-  const { id, content, ...rest } = file;
   await tx
     .update(files)
-    .set({
-      ...owner,
-      ...rest,
-      state: 'kept',
-      size: content.byteLength,
-      content: keys.protect(content, aadOf(id)),
-    })
+    .set({ ...owner, name, state: 'kept' })
     .where(eq(files.id, id));
-  await tx.delete(fileChunks).where(eq(fileChunks.fileId, file.id));
+  await tx.delete(fileChunks).where(eq(fileChunks.fileId, id));
 }
 
 /** Keeps a file that came whole, beside the chunks of a hand-in. False when its id is taken. */
@@ -155,7 +187,7 @@ export async function insertOwnFile(
 export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<void> {
   await tx
     .update(files)
-    .set({ ...owner, state: 'refused' })
+    .set({ ...owner, state: 'refused', type: null, size: null, content: null })
     .where(eq(files.id, id));
 }
 

@@ -17,6 +17,9 @@ export const LIMITS = {
   /** More than any phone's camera writes; above it decoding could end the page. */
   cameraBytes: 40 * 1024 * 1024,
   imagePixels: 50_000_000,
+  /** Lists and rows, and values, of one JSON body from anybody who is not of the team. */
+  jsonLists: 2_500,
+  jsonValues: 20_000,
   text: 1_000,
   longtext: 20_000,
   questionnaireElements: 2_000,

@@ -1,8 +1,7 @@
 import { checkEvent } from '#contract/consent/check-event.ts';
-import type { AnyConsentEvent, ConsentEvent, GivenSignature } from '#contract/consent/record.ts';
+import type { AnyConsentEvent, ConsentEvent } from '#contract/consent/record.ts';
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
 import { copyMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
@@ -19,6 +18,7 @@ import type { Db } from '#server/store/database.ts';
 import { insertKeptFile } from '#server/store/files.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
+import { type Drawn, NO_PICTURE, signaturesIn } from './drawn.ts';
 
 type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;
 
@@ -36,28 +36,16 @@ interface By {
   userId: string | null;
 }
 
-/** A drawn signature is looked into like any upload, and is a picture. */
-async function pictureOf(signature: GivenSignature): Promise<Uint8Array> {
-  try {
-    const { type, bytes } = await inspectUpload(Buffer.from(signature.image, 'base64url'));
-    if (type === 'image/png') return bytes;
-  } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-  }
-  throw new Refusal('file_refused', {
-    errors: [{ field: 'proof', message: 'Diese Unterschrift ist kein Bild (PNG).' }],
-  });
-}
-
 async function keepSignatures(
   { db, services, now }: By,
   row: SubmissionRow,
   event: AnyConsentEvent,
+  drawn: Drawn,
 ) {
-  const proof = 'proof' in event ? event.proof : null;
-  if (!proof || !('signatures' in proof)) return;
-  for (const signature of proof.signatures) {
+  for (const signature of signaturesIn(event)) {
     const { file_id: id, name } = signature;
+    const content = drawn.get(signature.image);
+    if (!content) throw new Refusal('file_refused', NO_PICTURE);
     const kept = await insertKeptFile(
       db,
       services.keys,
@@ -68,7 +56,7 @@ async function keepSignatures(
         submissionId: row.id,
         name: `Unterschrift ${name}.png`,
         type: 'image/png',
-        content: await pictureOf(signature),
+        content,
       },
       now,
     );
@@ -89,11 +77,13 @@ async function mailLink({ services, db }: By, { to, key }: CopyEvent): Promise<v
 /**
  * Judges the event by where the consent stands now and records it, once by its id. Answers the new
  * standing.
+ * @param drawn its signatures as they are kept (drawn.ts)
  */
 export async function applyEvent(
   by: By,
   row: SubmissionRow,
   event: AnyConsentEvent,
+  drawn: Drawn,
 ): Promise<Standing> {
   const { services, db, now, userId } = by;
   const { keys } = services;
@@ -111,7 +101,7 @@ export async function applyEvent(
   const moved = event.kind === 'withdrawal' ? { ...event, outcome: null } : event;
   const after = standingAfter(consent, moved);
   if (!after) throw new Error('an event that was possible leads nowhere');
-  await keepSignatures(by, row, event);
+  await keepSignatures(by, row, event, drawn);
   await insertConsentEvent(db, keys, event, { userId, now });
   if (event.kind === 'copy' && event.key) {
     const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);

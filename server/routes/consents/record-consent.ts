@@ -5,8 +5,10 @@ import { lockActivity } from '#server/store/put-activity.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { claim } from '../idempotency.ts';
-import { type Call, route } from '../route.ts';
+import { originOf } from '../origin.ts';
+import { type Call, preparedRoute } from '../route.ts';
 import { applyEvent } from './apply-event.ts';
+import { drawnIn } from './drawn.ts';
 
 type ConsentCall = Call<typeof recordConsent>;
 
@@ -24,10 +26,15 @@ async function changeable({ db, body, caller, about }: ConsentCall): Promise<Sub
 }
 
 /** Recorded exactly once by its client-made id, also for clients without an Idempotency-Key. */
-export const recordConsentRoute = route(recordConsent, async (call) => {
-  const { db, services, body, caller, now } = call;
-  await claim(db, `consent|${body.id}`);
-  const row = await changeable(call);
-  const { state, copy } = await applyEvent({ db, services, now, userId: caller.id }, row, body);
-  return { body: { id: body.id, state, copy } };
-});
+export const recordConsentRoute = preparedRoute(
+  recordConsent,
+  (call) => drawnIn(originOf(call), call.body),
+  async (call, drawn) => {
+    const { db, services, body, caller, now } = call;
+    await claim(db, `consent|${body.id}`);
+    const row = await changeable(call);
+    const by = { db, services, now, userId: caller.id };
+    const { state, copy } = await applyEvent(by, row, body, drawn ?? new Map());
+    return { body: { id: body.id, state, copy } };
+  },
+);

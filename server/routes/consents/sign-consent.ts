@@ -2,32 +2,37 @@ import { signConsent } from '#contract/calls/consents.ts';
 import type { SignatureEvent } from '#contract/consent/record.ts';
 import { activityOfSubmission } from '#server/store/activities.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
+import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 import { submissionOfKey } from '../submissions/submission-of-key.ts';
 import { applyEvent } from './apply-event.ts';
+import { drawnIn } from './drawn.ts';
 
 /**
  * Whoever holds a key of the hand-in signs, and only while its recorded talk waits for that
  * (decision 0023).
  */
-export const signConsentRoute = route(signConsent, ({ services, body, now, about }) =>
-  services.db.transaction(async (tx) => {
-    const { id, key, at, signatures } = body;
+export const signConsentRoute = route(signConsent, async (call) => {
+  const { services, body, now, about } = call;
+  const { id, key, at, signatures } = body;
+  const { id: submissionId } = await submissionOfKey(services.db, key, now);
+  const event: SignatureEvent = {
+    id,
+    submission_id: submissionId,
+    at,
+    kind: 'signature',
+    outcome: 'granted',
+    proof: { signatures },
+  };
+  const drawn = await drawnIn(originOf(call), event);
+  return services.db.transaction(async (tx) => {
     const row = await submissionOfKey(tx, key, now);
     about({ objectId: row.id, locationId: row.locationId });
     // Sent twice at once: the second one waits here, and finds what the first one has recorded.
     const activity = await activityOfSubmission(tx, row.id);
     if (activity) await lockActivity(tx, activity.id);
-    const event: SignatureEvent = {
-      id,
-      submission_id: row.id,
-      at,
-      kind: 'signature',
-      outcome: 'granted',
-      proof: { signatures },
-    };
     const by = { db: tx, services, now, userId: null };
-    const { state, copy } = await applyEvent(by, row, event);
+    const { state, copy } = await applyEvent(by, row, event, drawn);
     return { body: { id, state, copy } };
-  }),
-);
+  });
+});

@@ -14,6 +14,7 @@ import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.t
 import { locationsOf, theCompany } from '#server/store/company.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import { contentOfFile, fileById, picturesOf } from '#server/store/files.ts';
+import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { type Call, route } from '../route.ts';
 
@@ -51,7 +52,7 @@ async function* entriesOf(
   yield { path: 'zugriffe.csv', bytes: accessTable(deedsOf(all.accesses, all.accounts)) };
   for (const [at, read] of all.handIns.entries()) {
     const pictures = await picturesOf(db, keys, signaturesOf(read));
-    const bytes = await renderOrRefuse(pdfOfSubmission(read, paper, pictures));
+    const bytes = await renderOrRefuse(originOf(call), pdfOfSubmission(read, paper, pictures));
     yield { path: `boegen/${String(at + 1).padStart(3, '0')}.pdf`, bytes };
   }
   for (const { id } of all.files) {
@@ -71,7 +72,10 @@ export const customerExportRoute = route(customerExport, async (call) => {
   const all = await gather(db, keys, caller, row);
   const paths = pathsOf(all.files);
   const paper = await paperFor(call);
-  const pdf = await renderOrRefuse(recordPdf(keys, all, { paths, letterhead: paper, now }));
+  const pdf = await renderOrRefuse(
+    originOf(call),
+    recordPdf(keys, all, { paths, letterhead: paper, now }),
+  );
   return {
     body: zipOf(entriesOf(call, { all, paths, paper, pdf }), now),
     headers: { 'content-disposition': 'attachment; filename="auskunft.zip"' },

@@ -7,8 +7,6 @@ import {
   undoImport,
 } from '#contract/calls/customer-imports.ts';
 import { findDuplicates } from '#server/customer-import/find-duplicates.ts';
-import { readRows } from '#server/customer-import/read-rows.ts';
-import { readTable } from '#server/customer-import/read-table.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
@@ -19,50 +17,71 @@ import {
 } from '#server/store/customer-imports.ts';
 import type { Db } from '#server/store/database.ts';
 import { settleCustomers } from '#server/store/settle-customers.ts';
+import { readForeign, Unreadable } from '#server/workers/foreign.ts';
+import type { ForeignKinds } from '#server/workers/foreign-work.ts';
+import type { Origin } from '#server/workers/turns.ts';
 import { claim } from '../idempotency.ts';
+import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 
 const SHOWN = 200;
+
+const UNREADABLE = 'Die Datei lässt sich nicht lesen. Bitte teilen Sie sie in kleinere.';
+
+type ReadList = ForeignKinds['customers']['answer'];
 
 interface Wish {
   file: string;
   mapping?: (ImportField | null)[] | undefined;
 }
 
-/** The lines of a file with what is wrong with them and who is there already. */
-async function judged(db: Db, keys: AtRest, companyId: string, wish: Wish, now: Date) {
-  const bytes = Buffer.from(wish.file, 'base64');
+/** The lines of a file with what is wrong with them, read in a process of their own. */
+async function readFile(origin: Origin, { file, mapping }: Wish, today: Date): Promise<ReadList> {
+  const bytes = Buffer.from(file, 'base64');
   if (bytes.byteLength > IMPORT_BYTES) throw new Refusal('body_too_large');
+  try {
+    return await readForeign(origin, 'customers', () => ({ bytes, mapping, today }));
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new Refusal('invalid_input', { detail: error.sentence ?? UNREADABLE });
+  }
+}
+
+/** The same with who is there already. */
+async function judged(
+  db: Db,
+  keys: AtRest,
+  companyId: string,
+  { table, rows }: ReadList,
+  now: Date,
+) {
   await settleCustomers(db, keys, companyId, now);
-  const table = readTable(bytes, wish.mapping);
-  const rows = readRows(table, now);
   const good = rows.filter(({ problems }) => problems.length === 0);
   return { table, rows, good, duplicates: await findDuplicates(db, keys, companyId, good) };
 }
 
-export const previewImportRoute = route(
-  previewImport,
-  async ({ services, db, body, caller, now }) => {
-    const read = await judged(db, services.keys, caller.companyId, body, now);
-    const { table, rows, good, duplicates } = read;
-    const lines = rows
-      .filter(({ line, problems }) => problems.length > 0 || duplicates.has(line))
-      .slice(0, SHOWN)
-      .map(({ line, content, problems }) => ({
-        line,
-        name: `${content.first_name} ${content.last_name}`.trim(),
-        problems,
-        duplicate: duplicates.get(line) ?? null,
-      }));
-    const { kind, encoding, columns, mapping } = table;
-    const counts = {
-      good: good.length,
-      wrong: rows.length - good.length,
-      duplicates: duplicates.size,
-    };
-    return { body: { kind, encoding, columns, mapping, counts, lines } };
-  },
-);
+export const previewImportRoute = route(previewImport, async (call) => {
+  const { services, db, body, caller, now } = call;
+  const list = await readFile(originOf(call), body, now);
+  const read = await judged(db, services.keys, caller.companyId, list, now);
+  const { table, rows, good, duplicates } = read;
+  const lines = rows
+    .filter(({ line, problems }) => problems.length > 0 || duplicates.has(line))
+    .slice(0, SHOWN)
+    .map(({ line, content, problems }) => ({
+      line,
+      name: `${content.first_name} ${content.last_name}`.trim(),
+      problems,
+      duplicate: duplicates.get(line) ?? null,
+    }));
+  const { kind, encoding, columns, mapping } = table;
+  const counts = {
+    good: good.length,
+    wrong: rows.length - good.length,
+    duplicates: duplicates.size,
+  };
+  return { body: { kind, encoding, columns, mapping, counts, lines } };
+});
 
 async function only(db: Db, keys: AtRest, companyId: string, id: string) {
   const [found] = await importsOf(db, keys, companyId, id);
@@ -74,11 +93,14 @@ export const importCustomersRoute = route(importCustomers, async (call) => {
   const { keys } = services;
   const { companyId } = caller;
   call.about({ objectId: body.id });
+  const repeats = await only(call.db, keys, companyId, body.id);
+  if (repeats) return { body: repeats };
+  const list = await readFile(originOf(call), body, now);
   return services.db.transaction(async (tx) => {
     await claim(tx, `customer import|${companyId}`);
     const known = await only(tx, keys, companyId, body.id);
     if (known) return { body: known };
-    const { good, duplicates } = await judged(tx, keys, companyId, body, now);
+    const { good, duplicates } = await judged(tx, keys, companyId, list, now);
     const wanted = good.filter(({ line }) => body.with_duplicates || !duplicates.has(line));
     if (wanted.length === 0) {
       throw new Refusal('invalid_input', {

@@ -5,6 +5,7 @@ import { mayRead } from '#server/policies/questionnaires.ts';
 import { theCompany } from '#server/store/company.ts';
 import { declareFile, missingChunks } from '#server/store/files.ts';
 import { liveQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
+import { warmForeign } from '#server/workers/foreign.ts';
 import { type Call, route } from '../route.ts';
 
 /**
@@ -35,6 +36,7 @@ export const declareFileRoute = route(call, async (request) => {
     questionnaireId: body.questionnaire_id ?? null,
     chunkHashes: body.chunks,
   };
+  warmForeign();
   const stored = await declareFile(db, file, now);
   const same =
     stored.chunkHashes.length === body.chunks.length &&

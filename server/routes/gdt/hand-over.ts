@@ -2,24 +2,23 @@ import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
 import { type Composed, composeGdt } from '#server/gdt/compose.ts';
 import { documentOf } from '#server/gdt/document.ts';
 import { layFile } from '#server/gdt/exchange-folder.ts';
-import { PdfUnavailable } from '#server/pdf/render-worker.ts';
+import { PdfUnavailable } from '#server/pdf/render.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { presentHandOver } from '#server/presenters/gdt.ts';
-import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/store/canonical-json.ts';
-import type { Db } from '#server/store/database.ts';
 import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
 import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { claim } from '../idempotency.ts';
+import { originOf } from '../origin.ts';
 import { type Call, route } from '../route.ts';
 import { ownSubmission } from './submission.ts';
 
 type HandOverCall = Call<typeof handOverGdt>;
 
-async function documentOrRefuse(db: Db, keys: AtRest, read: ReadSubmission): Promise<Uint8Array> {
+async function documentOrRefuse(call: HandOverCall, read: ReadSubmission): Promise<Uint8Array> {
   try {
-    return await documentOf(db, keys, read);
+    return await documentOf(originOf(call), call.db, call.services.keys, read);
   } catch (error) {
     if (!(error instanceof PdfUnavailable)) throw error;
     throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
@@ -61,6 +60,11 @@ async function repeated({ db, params, body }: HandOverCall, fingerprint: string)
 export const handOverGdtRoute = route(handOverGdt, async (outer) => {
   const { services, params, body, caller, now } = outer;
   const read = await ownSubmission(outer, params.id);
+  const download = body.target === 'download';
+  const repeats = (await handOversOf(outer.db, { id: body.id })).length > 0;
+  // Typeset before the transaction: it may have to wait for its turn.
+  const rendered =
+    body.with_document && (download || !repeats) ? await documentOrRefuse(outer, read) : null;
   return services.db.transaction(async (tx) => {
     const call: HandOverCall = { ...outer, db: tx };
     await claim(tx, `gdt|${read.row.locationId}`);
@@ -75,11 +79,7 @@ export const handOverGdtRoute = route(handOverGdt, async (outer) => {
       const errors = composed.troubles.map(({ id, message }) => ({ field: id, message }));
       throw new Refusal('gdt_invalid', { errors });
     }
-    const download = body.target === 'download';
-    const document =
-      body.with_document && (download || !known)
-        ? await documentOrRefuse(tx, services.keys, read)
-        : null;
+    const document = download || !known ? rendered : null;
     if (!known) {
       if (!download) await takeFileName(tx, composed.fileName);
       if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);

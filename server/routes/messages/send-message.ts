@@ -1,6 +1,7 @@
 import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import { takeAttachments } from '#server/files/take-attachments.ts';
+import type { LookedFiles } from '#server/files/look-into.ts';
+import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
 import { newMessageMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
@@ -9,7 +10,8 @@ import { recordAnswer } from '#server/store/activity-events.ts';
 import { theCompany } from '#server/store/company.ts';
 import { visibleThread } from '#server/store/thread-reads.ts';
 import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
-import { type Call, route } from '../route.ts';
+import { originOf } from '../origin.ts';
+import { type Call, preparedRoute } from '../route.ts';
 
 type SendCall = Call<typeof sendMessage>;
 
@@ -27,6 +29,10 @@ export async function writableThread(
   if (!row) throw new Refusal('not_found');
   return row;
 }
+
+/** What is sent along is looked into before the transaction. */
+const lookBefore = (call: SendCall) =>
+  lookIntoAttachments({ db: call.db, keys: call.services.keys, origin: originOf(call) }, call.body);
 
 /** A neutral mail for the first message that a patient has not read yet (formats.md). */
 async function notice(
@@ -48,12 +54,12 @@ async function notice(
  * held back for a moment: it goes out even when the device that wrote it is gone. Who looks at the
  * portal sees what is held all the same; only the mail about it waits.
  */
-export const sendMessageRoute = route(sendMessage, async (call) => {
+const send = async (call: SendCall, looked: LookedFiles | null) => {
   const { services, db, caller, body, now } = call;
   const thread = await writableThread(call, body.thread_id);
   if (await messageExists(db, body.id)) throw new Refusal('already_exists');
   const message = { id: body.id, companyId: thread.companyId, text: body.text };
-  const attachments = await takeAttachments(db, services.keys, message, body.attachments ?? []);
+  const attachments = await takeAttachments(db, message, body.attachments ?? [], looked);
   const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = scheduledFor !== null && scheduledFor > now;
   const held = body.hold === true && !later;
@@ -80,4 +86,6 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
   if (told && thread.userId) await notice(call, thread.userId, thread.locationId);
   if (!there) await services.deliverSoon(held ? HOLD_MS : 0);
   return { body: { id: body.id } };
-});
+};
+
+export const sendMessageRoute = preparedRoute(sendMessage, lookBefore, send);

@@ -1,6 +1,6 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
-import { takeAttachments } from '#server/files/take-attachments.ts';
+import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
 import { announceInThreads } from '#server/inbound/announce.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/plugins/problem.ts';
@@ -8,12 +8,18 @@ import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
 import { findLocation } from '#server/store/company.ts';
 import { headOf } from '#server/store/threads.ts';
 import { addMessage, messageExists, portalThread } from '#server/store/write-messages.ts';
-import { route } from '../route.ts';
+import { originOf } from '../origin.ts';
+import { preparedRoute } from '../route.ts';
 
 /** A patient writes: the thread and its line of the inbox come into being with the first message. */
-export const writeMessageRoute = route(
+export const writeMessageRoute = preparedRoute(
   writeMessage,
-  async ({ services: { keys }, db, caller, body, now, about }) => {
+  (call) =>
+    lookIntoAttachments(
+      { db: call.db, keys: call.services.keys, origin: originOf(call) },
+      call.body,
+    ),
+  async ({ services: { keys }, db, caller, body, now, about }, looked) => {
     const location = await findLocation(db, body.location_id);
     if (location?.companyId !== caller.companyId) throw new Refusal('not_found');
     const { companyId } = caller;
@@ -30,7 +36,7 @@ export const writeMessageRoute = route(
     if (!thread.mayReply) throw new Refusal('reply_off');
     if (await messageExists(db, body.id)) throw new Refusal('already_exists');
     const message = { id: body.id, companyId, text: body.text };
-    const attachments = await takeAttachments(db, keys, message, body.attachments ?? []);
+    const attachments = await takeAttachments(db, message, body.attachments ?? [], looked);
     await addMessage(
       db,
       keys,

@@ -10,6 +10,7 @@ import { pdfOfRecord } from '#server/processing-record/pdf.ts';
 import { recordOf } from '#server/processing-record/record.ts';
 import type { Services } from '#server/services.ts';
 import { locationsOf, lockCompany, saveDataProtection, theCompany } from '#server/store/company.ts';
+import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
@@ -35,14 +36,15 @@ export const dataProtectionRoutes = [
     about({ objectId: caller.companyId });
     return { body: await recordNow(services, now) };
   }),
-  route(processingRecordPdf, async ({ services, db, caller, now, about }) => {
+  route(processingRecordPdf, async (call) => {
+    const { services, db, caller, now, about } = call;
     about({ objectId: caller.companyId });
     const company = await theCompany(db);
     const [location] = await locationsOf(db, company.id);
     if (!location) throw new Error('this practice has no location');
     const document = pdfOfRecord(await recordNow(services, now), letterheadOf(company, location));
     return {
-      body: await renderOrRefuse(document),
+      body: await renderOrRefuse(originOf(call), document),
       headers: {
         'content-disposition': 'attachment; filename="verarbeitungsverzeichnis.pdf"',
       },

@@ -17,6 +17,7 @@ import { type SubmissionRow, submissionById } from '#server/store/submissions.ts
 import { visibleThread } from '#server/store/thread-reads.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
+import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { type Call, route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
@@ -124,7 +125,7 @@ async function wantedOf(call: PdfCall): Promise<Wanted> {
 /** The name of the file says nothing about the person (it lands in lists of downloads). */
 export const pdfRoute = route(pdf, async (call) => {
   const { document, read } = await wantedOf(call);
-  const body = await renderOrRefuse(document);
+  const body = await renderOrRefuse(originOf(call), document);
   if (read && call.body.content.kind === 'result') {
     await recordFetched(call.services, read, call.now);
   }

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthOf, unsoundPath } from './json-body.ts';
-
-describe('the depth of a JSON text', () => {
-  it.each([
-    ['1', 0],
-    ['{"a":[1,{"b":[]}]}', 4],
-    ['"[[[["', 0],
-    [String.raw`{"a\"[[":"\\[[","b":[1]}`, 2],
-  ])('%s is %i', (text, depth) => {
-    expect(depthOf(text)).toBe(depth);
-  });
-});
+import { unsoundPath } from './sound-text.ts';
 
 describe('a text that PostgreSQL cannot hold', () => {
   it('is found with its place', () => {

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { AtRest } from '#server/sealing/at-rest.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { Practice } from '../../tests/journeys/practice.ts';
+import { seal } from '../../tests/server/hand-ins.ts';
+import { percentile, type Seen } from '../load/clients.ts';
+import { type Entry, entryOf, type Form, kindsOf } from './kinds.ts';
+import { beside } from './watch.ts';
+
+const SECRET = 'a benchmark keeps no secret, but needs one of length';
+const COUNT = 20;
+const DOCUMENTS = 30;
+/** An entry that is told to come back does so for so long. */
+const PATIENCE_MS = 180_000;
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const times = ({ ms }: Seen) =>
+  `${percentile(ms, 0.5).toFixed(0)} / ${percentile(ms, 0.95).toFixed(0)} / ${Math.max(0, ...ms).toFixed(0)}`;
+
+/** One request of a stranger; 0 where no answer came. */
+async function send(
+  origin: string,
+  method: string,
+  path: string,
+  body: Uint8Array | object,
+  key?: string,
+) {
+  const bytes = path.includes('/chunks/');
+  try {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'content-type': bytes ? 'application/octet-stream' : 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    return {
+      status: answer.status,
+      afterMs: Number(answer.headers.get('retry-after') ?? 1) * 1_000,
+    };
+  } catch {
+    return { status: 0, afterMs: 1_000 };
+  }
+}
+
+/** As the outbox sends: the same key until it is answered for good. Answers the last status. */
+async function outbox(origin: string, path: string, body: object, key: string): Promise<number> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { status, afterMs } = await send(origin, 'POST', path, body, key);
+    if (![0, 408, 409, 429, 503].includes(status) || performance.now() > until) return status;
+    await pause(afterMs);
+  }
+}
+
+async function bring(origin: string, form: Form, { file }: Entry): Promise<void> {
+  if (!file) return;
+  const body = { chunks: file.hashes, questionnaire_id: form.id };
+  const announced = await send(origin, 'PUT', `/api/files/${file.id}`, body);
+  if (announced.status !== 200) throw new Error(`a file was refused: ${announced.status}`);
+  for (const [at, chunk] of file.chunks.entries()) {
+    const { status } = await send(origin, 'PUT', `/api/files/${file.id}/chunks/${at}`, chunk);
+    if (status !== 200) throw new Error(`a chunk was refused: ${status}`);
+  }
+}
+
+const counted = (statuses: readonly number[]): string =>
+  [...new Set(statuses)]
+    .sort()
+    .map((one) => `${statuses.filter((status) => status === one).length} × ${one}`)
+    .join(', ');
+
+/**
+ * Twenty of the worst of each kind at once from one network, without sign-in, beside a probe for life
+ * and somebody at a desk. Prints a Markdown table (docs/foreign-bytes.md).
+ */
+export async function benchStrangers(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'empfang-bench-strangers-'));
+  const cluster = await startEmbeddedDatabase({
+    directory: join(directory, 'postgres'),
+    log: () => undefined,
+  });
+  const practice = await Practice.open({
+    database: { url: cluster.connectionString, secret: SECRET },
+    servers: 1,
+  });
+  const database = openDatabase(cluster.connectionString, () => undefined);
+  try {
+    const keys = new AtRest(SECRET);
+    const origin = practice.serverOrigin(0);
+    const [pid = 0] = practice.serverPids;
+    const token = await createSession(
+      database.db,
+      {
+        userId: DEMO_IDS.admin,
+        role: 'admins',
+        deviceName: undefined,
+        userAgent: undefined,
+        networkHash: keys.keyedHash('network', '127.0.0.1').slice(0, 32),
+      },
+      new Date(),
+    );
+    const { rows } = await database.pool.query<Form>(
+      `select questionnaire_id as id, version from questionnaire_versions
+       where content @> '{"status":"published","access":"public"}'::jsonb limit 1`,
+    );
+    const [form] = rows;
+    if (!form) throw new Error('the demo has no public questionnaire');
+    const key = (await (await fetch(`${origin}/api/sealing-key`)).json()) as {
+      kid: string;
+      public_key: string;
+    };
+    const desk = { token, list: `/api/activities?location=${DEMO_IDS.mitte}`, pid };
+
+    line(
+      '20 at once of',
+      'took s',
+      'answers',
+      'kept',
+      'live ms (median / 95 % / worst)',
+      'desk ms',
+      'most memory',
+    );
+    line(...Array.from({ length: 7 }, () => '---'));
+    const phase = async (name: string, work: () => Promise<{ answers: string; kept: string }>) => {
+      const begun = performance.now();
+      let said = { answers: '', kept: '' };
+      const seen = await beside(origin, desk, async () => {
+        said = await work();
+      });
+      const seconds = (performance.now() - begun) / 1_000;
+      const { answers, kept } = said;
+      line(
+        name,
+        seconds.toFixed(1),
+        answers,
+        kept,
+        times(seen.live),
+        times(seen.desk),
+        `${seen.megabytes.toFixed(0)} MB`,
+      );
+    };
+    await phase('nothing', async () => {
+      await pause(5_000);
+      return { answers: '', kept: '' };
+    });
+    for (const [name, make] of Object.entries(kindsOf(form, key, COUNT))) {
+      const entries = await make();
+      // What counts calls of a network is not what is measured.
+      await database.pool.query('delete from rate_limits');
+      for (const entry of entries) await bring(origin, form, entry);
+      await phase(name, async () => {
+        const statuses = await Promise.all(
+          entries.map(({ id, body }) => outbox(origin, '/api/questionnaires/commit', body, id)),
+        );
+        const { rows: kept } = await database.pool.query<{ state: string }>(
+          'select state from submissions where id = any($1)',
+          [entries.map(({ id }) => id)],
+        );
+        const review = kept.filter(({ state }) => state === 'to_review').length;
+        return { answers: counted(statuses), kept: `${kept.length} (${review} zu prüfen)` };
+      });
+    }
+    const copied = entryOf(form, { name: 'Erika' });
+    await outbox(origin, '/api/questionnaires/commit', await seal(copied, key), randomUUID());
+    await database.pool.query('delete from rate_limits');
+    const content = { kind: 'result', key: copied.content.result_key };
+    const document = { location: DEMO_IDS.mitte, content };
+    await phase(`${DOCUMENTS} documents (PDF)`, async () => {
+      const statuses = await Promise.all(
+        Array.from({ length: DOCUMENTS }, () => send(origin, 'POST', '/api/pdf', document)),
+      );
+      return { answers: counted(statuses.map(({ status }) => status)), kept: '' };
+    });
+  } finally {
+    await database.pool.end();
+    await practice.close();
+    await cluster.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#server/plugins/problem.ts';
+import { isKnown, keyOf, scopeOf } from './idempotency.ts';
+import type { Call, Route } from './route.ts';
+
+const underWay = new Set<string>();
+
+/**
+ * What a call needs before its transaction, such as a look into files, which may have to wait for its
+ * turn. Once for a key at a time: the same entry sent again meanwhile is told to come back.
+ */
+export async function prepared(call: Call, { prepare }: Pick<Route, 'prepare'>): Promise<unknown> {
+  if (!prepare) return undefined;
+  const key = keyOf(call);
+  if (!key) return prepare(call);
+  if (await isKnown(call, key)) return undefined;
+  const name = `${scopeOf(call)}|${key}`;
+  if (underWay.has(name)) {
+    throw new Refusal('request_in_flight', { headers: { 'retry-after': '1' } });
+  }
+  underWay.add(name);
+  try {
+    return await prepare(call);
+  } finally {
+    underWay.delete(name);
+  }
+}

@@ -1,0 +1,45 @@
+import { UploadRefused } from '#server/files/upload-refused.ts';
+import { Refusal } from '#server/plugins/problem.ts';
+import type { ForeignAnswer, ForeignWork } from './foreign-work.ts';
+
+/**
+ * The child process of foreign.ts. Each kind is loaded when the first of it comes: a list of customers
+ * needs no library for pictures.
+ */
+async function done(work: ForeignWork): Promise<unknown> {
+  switch (work.kind) {
+    case 'clean': {
+      const { clean } = await import('#server/files/clean.ts');
+      return clean(Buffer.from(work.ask.bytes), work.ask.type);
+    }
+    case 'content': {
+      const { parseContent } = await import('#server/hand-in/parse-content.ts');
+      return parseContent(work.ask.plain);
+    }
+    case 'judge': {
+      const { validateSubmission } = await import('#contract/questionnaire/validate.ts');
+      return validateSubmission(work.ask.questionnaire, work.ask.answers);
+    }
+    case 'customers': {
+      const [{ readTable }, { readRows }] = await Promise.all([
+        import('#server/customer-import/read-table.ts'),
+        import('#server/customer-import/read-rows.ts'),
+      ]);
+      const table = readTable(work.ask.bytes, work.ask.mapping);
+      return { table, rows: readRows(table, work.ask.today) };
+    }
+  }
+}
+
+function answerOf(error: unknown): ForeignAnswer {
+  if (error instanceof UploadRefused) return { refused: error.message };
+  if (error instanceof Refusal) return { refused: error.extras.detail ?? error.message };
+  return { failed: error instanceof Error ? error.message : String(error) };
+}
+
+process.on('message', (work: ForeignWork) => {
+  done(work)
+    .then((value): ForeignAnswer => ({ done: value }), answerOf)
+    .then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit());

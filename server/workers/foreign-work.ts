@@ -1,0 +1,35 @@
+import type { ImportField } from '#contract/calls/customer-imports.ts';
+import type { UploadType } from '#contract/media-type.ts';
+import type { Answers } from '#contract/questionnaire/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Validated } from '#contract/questionnaire/validate.ts';
+import type { ImportRow } from '#server/customer-import/read-rows.ts';
+import type { Table } from '#server/customer-import/read-table.ts';
+import type { Opened } from '#server/hand-in/parse-content.ts';
+
+/** What is done with bytes that came from outside, by its kind: what goes in, what comes out. */
+export interface ForeignKinds {
+  /** Looks into an upload and answers what is kept of it. */
+  clean: { ask: { bytes: Uint8Array; type: UploadType }; answer: Uint8Array };
+  /** Parses the plain text of a large sealed hand-in. */
+  content: { ask: { plain: Uint8Array }; answer: Opened };
+  /** Judges the answers of a large hand-in by its questionnaire. */
+  judge: { ask: { questionnaire: QuestionnaireContent; answers: Answers }; answer: Validated };
+  /** Reads a list of customers. */
+  customers: {
+    ask: {
+      bytes: Uint8Array;
+      mapping: readonly (ImportField | null)[] | undefined;
+      today: Date;
+    };
+    answer: { table: Table; rows: ImportRow[] };
+  };
+}
+export type ForeignKind = keyof ForeignKinds;
+
+export type ForeignWork = {
+  [Kind in ForeignKind]: { kind: Kind; ask: ForeignKinds[Kind]['ask'] };
+}[ForeignKind];
+
+/** `refused`: a German sentence for whoever sent it. `failed`: it broke the code that reads it. */
+export type ForeignAnswer = { done: unknown } | { refused: string } | { failed: string };

@@ -1,0 +1,68 @@
+import { type Bounds, programOf, WorkStopped } from './bounded-process.ts';
+import { BoundedWorkers } from './bounded-workers.ts';
+import type { ForeignAnswer, ForeignKind, ForeignKinds, ForeignWork } from './foreign-work.ts';
+import type { Origin } from './turns.ts';
+
+/** docs/foreign-bytes.md says what fits into them. */
+const BOUNDS: Bounds = {
+  cpuMs: 10_000,
+  wallMs: 40_000,
+  memoryBytes: 640 * 1024 * 1024,
+  heapMb: 192,
+};
+
+const workers = new BoundedWorkers<ForeignWork, ForeignAnswer>({
+  program: programOf('foreign-process.mjs', 'server/workers/foreign-process.ts'),
+  bounds: BOUNDS,
+  team: 1,
+  perOrigin: 8,
+  inAll: 100,
+  idleMs: 5 * 60_000,
+});
+
+/**
+ * What came from outside could not be read: refused with a sentence, or beyond its bounds, or broken
+ * so that the code that reads it fell over. Another try would end the same.
+ */
+export class Unreadable extends Error {
+  override name = 'Unreadable';
+  /** A German sentence for whoever sent it, where there is one. */
+  readonly sentence: string | null;
+  constructor(message: string, sentence: string | null, options?: ErrorOptions) {
+    super(message, options);
+    this.sentence = sentence;
+  }
+}
+
+/**
+ * Does one piece of work with foreign bytes in a child process with bounds, when its origin has its
+ * turn. Throws Unreadable, or WorkersBusy (bounded-workers.ts) when it may be tried again later.
+ * @param make gives what is read, and only then: nothing large waits in memory
+ */
+export async function readForeign<Kind extends ForeignKind>(
+  origin: Origin,
+  kind: Kind,
+  make: () => ForeignKinds[Kind]['ask'] | Promise<ForeignKinds[Kind]['ask']>,
+): Promise<ForeignKinds[Kind]['answer']> {
+  const answer = await workers
+    .run(origin, async () => ({ kind, ask: await make() }) as ForeignWork)
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkStopped)) throw error;
+      throw new Unreadable(error.message, null, { cause: error });
+    });
+  if ('done' in answer) return answer.done as ForeignKinds[Kind]['answer'];
+  if ('refused' in answer) throw new Unreadable(answer.refused, answer.refused);
+  throw new Unreadable(answer.failed, null);
+}
+
+/** Has a process ready: a file was announced. */
+export const warmForeign = (): void => workers.warm();
+
+/** Ends the processes; what comes later begins another. */
+export const stopForeign = (): void => workers.stop();
+
+/** How much has not had its turn. */
+export const foreignWaiting = (): number => workers.waiting;
+
+/** Ids of the processes that live, for whoever measures them. */
+export const foreignPids = (): number[] => workers.pids;
