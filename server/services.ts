@@ -1,10 +1,10 @@
 import type { Env } from './env.ts';
-import type { Mail } from './jobs/mail-queue.ts';
+import type { SendMail } from './jobs/mail-queue.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { AuditLog } from './store/audit-log.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Db } from './store/database.ts';
 
 /** What handlers work with. No state that matters lives in it: other processes share the database. */
 export interface Services extends Database {
@@ -14,13 +14,12 @@ export interface Services extends Database {
   audit: AuditLog;
   live: LiveHub;
   /** Has a backup made now, by whichever server takes it. */
-  backUpSoon: () => Promise<void>;
-  /** Hands a mail to the queue; resolves when it is safely there. */
-  sendMail: (mail: Mail | null) => Promise<void>;
+  backUpSoon: (db: Db) => Promise<void>;
+  sendMail: SendMail;
   /** The provider of SMS and chats, for what goes out at once. */
   outbound: Outbound;
-  /** Has what waits to go out given to its providers, after this transaction. */
-  deliverSoon: (afterMs: number) => Promise<void>;
+  /** Has what waits to go out given to its providers, once this transaction is committed. */
+  deliverSoon: (db: Db, afterMs: number) => Promise<void>;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;

@@ -140,7 +140,13 @@ async function startAll(
   const secret = await loadSecret({ secret: env.EMPFANG_SECRET_KEY, directory });
   const keys = atRestOf(secret);
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
-  const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
+  const database = openDatabase(connectionString, () => log.note('an idle connection was lost'), {
+    // A fault of ours that costs a connection for a moment; refused where it is looked for.
+    onSecond:
+      env.NODE_ENV === 'production'
+        ? ({ message, stack }) => log.warn(message, { stack })
+        : undefined,
+  });
   if (env.SLOW_QUERY_MS > 0) {
     watchQueries(database.pool, env.SLOW_QUERY_MS, (slow) => log.warn('a slow query', slow));
   }

@@ -38,7 +38,7 @@ async function notice(
   const { name } = await theCompany(db);
   if (account) {
     const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
-    await services.sendMail(newMessageMail(account.email, name, link));
+    await services.sendMail(db, newMessageMail(account.email, name, link));
   }
 }
 
@@ -78,6 +78,6 @@ export const sendMessageRoute = route(sendMessage, async (call) => {
   );
   await recordAnswer(db, thread.id, later, { by: caller.id, now });
   if (told && thread.userId) await notice(call, thread.userId, thread.locationId);
-  if (!there) await services.deliverSoon(held ? HOLD_MS : 0);
+  if (!there) await services.deliverSoon(db, held ? HOLD_MS : 0);
   return { body: { id: body.id } };
 });
