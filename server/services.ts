@@ -5,6 +5,7 @@ import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Database, Db } from './store/database.ts';
+import type { RefusalLog } from './store/refusals.ts';
 
 /** What handlers work with. No state that matters lives in it: other processes share the database. */
 export interface Services extends Database {
@@ -12,6 +13,7 @@ export interface Services extends Database {
   clock: () => Date;
   keys: AtRest;
   audit: AuditLog;
+  refusals: RefusalLog;
   live: LiveHub;
   /** Has a backup made now, by whichever server takes it. */
   backUpSoon: (db: Db) => Promise<void>;
