@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -85,9 +86,16 @@ export const files = pgTable(
     type: text('type'),
     size: integer('size'),
     content: bytea('content'),
+    /** When it was announced, the last time. */
     createdAt: instant('created_at').notNull(),
+    /** Whose room it takes as long as it belongs to nothing: person, device, or network of strangers. */
+    owner: text('owner'),
+    /** Keyed hash of the network of a patient; their accounts share its room. */
+    network: text('network'),
   },
   (table) => [
+    index('files_owner').on(table.owner).where(sql`${table.owner} is not null`),
+    index('files_network').on(table.network).where(sql`${table.network} is not null`),
     index('files_submission').on(table.submissionId),
     index('files_message').on(table.messageId),
     index('files_age').on(table.state, table.createdAt),
