@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { ExchangeWatch } from './gdt/exchange.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
+import { QUOTAS, type Quotas } from './lifetimes.ts';
 import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   heartbeatMs?: number;
   /** Multiplies every limit by network; for tests that are not about limits. */
   limitFactor?: number;
+  /** Smaller ones, for tests that fill them. */
+  quotas?: Partial<Quotas>;
   /**
    * From which delay of the event loop on calls are put off with 503; 0: never, for tests on a
    * machine that does more than one thing.
@@ -180,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys,
     version,
     audit,
+    quotas: { ...QUOTAS, ...options.quotas },
     refusals,
     live,
     outbound,

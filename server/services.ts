@@ -1,5 +1,6 @@
 import type { Env } from './env.ts';
 import type { SendMail } from './jobs/mail-queue.ts';
+import type { Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
@@ -22,6 +23,8 @@ export interface Services extends Database {
   outbound: Outbound;
   /** Has what waits to go out given to its providers, once this transaction is committed. */
   deliverSoon: (db: Db, afterMs: number) => Promise<void>;
+  /** What may lie here that belongs to nothing yet. */
+  quotas: Quotas;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;

@@ -13,16 +13,24 @@ export async function fileById(db: Db, id: string): Promise<FileRow | null> {
   return row ?? null;
 }
 
-/** Announces a file; a file that is known stays as it is. Answers what is stored now. */
-export async function declareFile(
-  tx: Db,
-  file: { id: string; companyId: string; questionnaireId: string | null; chunkHashes: string[] },
-  now: Date,
-): Promise<FileRow> {
+type Announced = Pick<
+  FileRow,
+  'id' | 'companyId' | 'questionnaireId' | 'chunkHashes' | 'owner' | 'network'
+>;
+
+/**
+ * Announces a file; one that is known stays as it is, and is waited for anew. Answers what is stored
+ * now.
+ */
+export async function declareFile(tx: Db, file: Announced, now: Date): Promise<FileRow> {
   await tx
     .insert(files)
     .values({ ...file, state: 'uploading', createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: files.id,
+      set: { createdAt: now },
+      setWhere: eq(files.state, 'uploading'),
+    });
   const stored = await fileById(tx, file.id);
   if (!stored) throw new Error('an announced file is not there');
   return stored;
@@ -100,6 +108,8 @@ export async function keepFile(
       state: 'kept',
       size: content.byteLength,
       content: keys.protect(content, aadOf(id)),
+      owner: null,
+      network: null,
     })
     .where(eq(files.id, id));
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, file.id));
@@ -155,7 +165,7 @@ export async function insertOwnFile(
 export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<void> {
   await tx
     .update(files)
-    .set({ ...owner, state: 'refused' })
+    .set({ ...owner, state: 'refused', owner: null, network: null })
     .where(eq(files.id, id));
 }
 
