@@ -82,7 +82,10 @@ export const files = pgTable(
     messageId: uuid('message_id'),
     /** `uploading`; `kept`: readable; `refused`: kept as it travelled, never handed out. */
     state: text('state').$type<'uploading' | 'kept' | 'refused'>().notNull(),
-    name: text('name'),
+    /** Encrypted; null for what has none, or is named in its message. */
+    sealedName: bytea('sealed_name'),
+    /** Of releases before 0051; encrypted and emptied by the first start. */
+    nameInClear: text('name'),
     type: text('type'),
     size: integer('size'),
     content: bytea('content'),
