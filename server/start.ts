@@ -26,6 +26,7 @@ import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
 import { sealActivities } from './store/seal-activities.ts';
+import { sealNames } from './store/seal-names.ts';
 import { watchQueries } from './store/slow-queries.ts';
 
 /** A running server, with what its operator is told. */
@@ -93,6 +94,7 @@ async function openPractice(
   await migrateDatabase(database.pool, { beforeUpdate });
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
+  await sealNames(database.db, keys);
   await beginForeignLogAnew(database.db);
   if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();

@@ -8,6 +8,17 @@ export type FileRow = typeof files.$inferSelect;
 const aadOf = (id: string): string => `file ${id}`;
 const chunkAad = (id: string, index: number): string => `file ${id} chunk ${index}`;
 
+const nameAad = (id: string): string => `file ${id} name`;
+
+/** People name files by what is on them. */
+export const sealedName = (keys: AtRest, id: string, name: string | null): Buffer | null =>
+  name === null ? null : keys.protect(Buffer.from(name), nameAad(id));
+
+export const nameOfFile = (
+  keys: AtRest,
+  { id, sealedName: sealed }: Pick<FileRow, 'id' | 'sealedName'>,
+): string | null => (sealed ? keys.reveal(sealed, nameAad(id)).toString('utf8') : null);
+
 export async function fileById(db: Db, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row ?? null;
@@ -99,12 +110,13 @@ export async function keepFile(
   owner: FileOwner,
   file: { id: string; name: string | null; type: string; content: Uint8Array },
 ): Promise<void> {
-  const { id, content, ...rest } = file;
+  const { id, content, name, type } = file;
   await tx
     .update(files)
     .set({
       ...owner,
-      ...rest,
+      type,
+      sealedName: sealedName(keys, id, name),
       state: 'kept',
       size: content.byteLength,
       content: keys.protect(content, aadOf(id)),
@@ -127,11 +139,12 @@ export async function insertKeptFile(
   },
   now: Date,
 ): Promise<boolean> {
-  const { content, ...rest } = file;
+  const { content, name, ...rest } = file;
   const made = await tx
     .insert(files)
     .values({
       ...rest,
+      sealedName: sealedName(keys, file.id, name),
       chunkHashes: [],
       state: 'kept',
       size: content.byteLength,
@@ -150,9 +163,10 @@ export async function insertOwnFile(
   file: { id: string; companyId: string; name: string; type: string; content: Uint8Array },
   now: Date,
 ): Promise<void> {
-  const { content, ...rest } = file;
+  const { content, name, ...rest } = file;
   await tx.insert(files).values({
     ...rest,
+    sealedName: sealedName(keys, file.id, name),
     chunkHashes: [],
     state: 'kept',
     size: content.byteLength,
@@ -194,8 +208,15 @@ export async function picturesOf(
 }
 
 /** Files of a hand-in that can be read. */
-export const keptFilesOf = (db: Db, submissionId: string) =>
-  db
-    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+export async function keptFilesOf(db: Db, keys: AtRest, submissionId: string) {
+  const rows = await db
+    .select({ id: files.id, sealedName: files.sealedName, type: files.type, size: files.size })
     .from(files)
     .where(and(eq(files.submissionId, submissionId), eq(files.state, 'kept')));
+  return rows.map(({ id, type, size, ...row }) => ({
+    id,
+    type,
+    size,
+    name: nameOfFile(keys, { id, ...row }),
+  }));
+}
