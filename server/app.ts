@@ -12,6 +12,7 @@ import type { Env } from './env.ts';
 import { ExchangeWatch } from './gdt/exchange.ts';
 import type { Mailer } from './jobs/mail-queue.ts';
 import { sendAtOnce, startJobs } from './jobs/start.ts';
+import { QUOTAS, type Quotas } from './lifetimes.ts';
 import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
@@ -42,6 +43,7 @@ import { AuditLog } from './store/audit-log.ts';
 import type { Database } from './store/database.ts';
 import { hostOriginsOf } from './store/embedding.ts';
 import { epochOf } from './store/meta.ts';
+import { RefusalLog } from './store/refusals.ts';
 import { appVersion } from './version.ts';
 
 export interface AppOptions {
@@ -61,6 +63,8 @@ export interface AppOptions {
   heartbeatMs?: number;
   /** Multiplies every limit by network; for tests that are not about limits. */
   limitFactor?: number;
+  /** Smaller ones, for tests that fill them. */
+  quotas?: Partial<Quotas>;
   /**
    * From which delay of the event loop on calls are put off with 503; 0: never, for tests on a
    * machine that does more than one thing.
@@ -90,6 +94,21 @@ function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false;
   if (setting === '1') return (_address: string, hop: number) => hop < 1;
   return setting.split(',').map((one) => one.trim());
+}
+
+/** Writes what was counted, each minute; answers how to end it, which writes the rest. */
+function countRefusals(
+  refusals: RefusalLog,
+  clock: () => Date,
+  onError: (error: Error) => void,
+): () => Promise<void> {
+  const asError = (error: unknown) => onError(error as Error);
+  const timer = setInterval(() => void refusals.flush(clock()).catch(asError), 60_000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await refusals.end().catch(asError);
+  };
 }
 
 /** Builds the app on a migrated database. The same factory runs in production and in tests. */
@@ -155,13 +174,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (queue) app.addHook('onReady', () => live.listen());
   // Before the server waits for open answers: streams would never end by themselves.
   app.addHook('preClose', () => live.close());
+  const audit = new AuditLog(database.db);
+  const refusals = new RefusalLog(audit);
+  app.addHook('onClose', countRefusals(refusals, clock, onError));
   const services: Services = {
     ...database,
     env,
     clock,
     keys,
     version,
-    audit: new AuditLog(database.db),
+    audit,
+    quotas: { ...QUOTAS, ...options.quotas },
+    refusals,
     live,
     outbound,
     backUpSoon: queue?.backUpSoon ?? (async () => undefined),

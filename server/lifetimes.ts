@@ -104,9 +104,33 @@ export const LIMIT_WINDOWS = {
   mailMax: 5,
 } as const;
 
+const MIB = 1024 * 1024;
+
+/**
+ * What may lie here that belongs to nothing yet: files that were sent and whose form or message has not
+ * come. More than the largest form (20 files of 10 MiB), which could never be handed in otherwise.
+ */
+export const QUOTAS = {
+  /** Of one person. */
+  personBytes: 256 * MIB,
+  /** Of a kiosk or a practice device: of many people, after a day without network. */
+  deviceBytes: 1024 * MIB,
+  /** Of all who are not signed in, from one network. */
+  strangersBytes: 256 * MIB,
+  /** Of all patients who are signed in, from one network. */
+  networkBytes: 1024 * MIB,
+  /** Files of any of them. */
+  files: 500,
+} as const;
+export type Quotas = Record<keyof typeof QUOTAS, number>;
+
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
   looseFilesMs: 90 * DAY,
+  /** Those that have not come whole: whoever sends one announces it anew with each try. */
+  unfinishedFilesMs: 7 * DAY,
+  /** The same where somebody's room is full. */
+  abandonedFilesMs: DAY,
   /** The log of changes; a device that was away for longer reads anew. */
   changesMs: 30 * DAY,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */

@@ -1,10 +1,12 @@
 import type { Env } from './env.ts';
-import type { Mail } from './jobs/mail-queue.ts';
+import type { SendMail } from './jobs/mail-queue.ts';
+import type { Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { AuditLog } from './store/audit-log.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Db } from './store/database.ts';
+import type { RefusalLog } from './store/refusals.ts';
 
 /** What handlers work with. No state that matters lives in it: other processes share the database. */
 export interface Services extends Database {
@@ -12,15 +14,17 @@ export interface Services extends Database {
   clock: () => Date;
   keys: AtRest;
   audit: AuditLog;
+  refusals: RefusalLog;
   live: LiveHub;
   /** Has a backup made now, by whichever server takes it. */
-  backUpSoon: () => Promise<void>;
-  /** Hands a mail to the queue; resolves when it is safely there. */
-  sendMail: (mail: Mail | null) => Promise<void>;
+  backUpSoon: (db: Db) => Promise<void>;
+  sendMail: SendMail;
   /** The provider of SMS and chats, for what goes out at once. */
   outbound: Outbound;
-  /** Has what waits to go out given to its providers, after this transaction. */
-  deliverSoon: (afterMs: number) => Promise<void>;
+  /** Has what waits to go out given to its providers, once this transaction is committed. */
+  deliverSoon: (db: Db, afterMs: number) => Promise<void>;
+  /** What may lie here that belongs to nothing yet. */
+  quotas: Quotas;
   version: string;
   /** Origin of the links in mails, without a slash at the end. */
   publicUrl: string;

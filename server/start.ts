@@ -28,6 +28,7 @@ import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { migrateDatabase } from './store/migrate.ts';
 import { visitorOf } from './store/otis-visitor.ts';
 import { sealActivities } from './store/seal-activities.ts';
+import { sealNames } from './store/seal-names.ts';
 import { watchQueries } from './store/slow-queries.ts';
 
 /** A running server, with what its operator is told. */
@@ -95,6 +96,7 @@ async function openPractice(
   await migrateDatabase(database.pool, { beforeUpdate });
   await checkMasterKey(database.db, keys);
   await sealActivities(database.db, keys);
+  await sealNames(database.db, keys);
   await beginForeignLogAnew(database.db);
   if (env.EMPFANG_RESTORE) await noteRestore(database.db, env.EMPFANG_RESTORE);
   const now = new Date();
@@ -142,7 +144,13 @@ async function startAll(
   const secret = await loadSecret({ secret: env.EMPFANG_SECRET_KEY, directory });
   const keys = atRestOf(secret);
   const connectionString = env.DATABASE_URL ?? (await embedded(dataDirectory, log.note, undo));
-  const database = openDatabase(connectionString, () => log.note('an idle connection was lost'));
+  const database = openDatabase(connectionString, () => log.note('an idle connection was lost'), {
+    // A fault of ours that costs a connection for a moment; refused where it is looked for.
+    onSecond:
+      env.NODE_ENV === 'production'
+        ? ({ message, stack }) => log.warn(message, { stack })
+        : undefined,
+  });
   if (env.SLOW_QUERY_MS > 0) {
     watchQueries(database.pool, env.SLOW_QUERY_MS, (slow) => log.warn('a slow query', slow));
   }

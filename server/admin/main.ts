@@ -29,7 +29,7 @@ async function run(name: string, words: readonly string[]): Promise<string> {
   const env = readEnv(process.env);
   const reached = await reachDatabase(env, () => undefined);
   try {
-    const database = openDatabase(reached.connectionString, () => undefined, 2);
+    const database = openDatabase(reached.connectionString, () => undefined, { max: 2 });
     try {
       await checkMigrated(database.pool);
       const keys = await keysOf(env);

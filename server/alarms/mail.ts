@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { Mail, SendMail } from '#server/jobs/mail-queue.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
@@ -24,7 +24,7 @@ const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mai
  */
 export const mailAlarms = (
   db: Db,
-  sendMail: (mail: Mail) => Promise<void>,
+  sendMail: SendMail,
   publicUrl: string,
   now: Date,
 ): Promise<void> =>
@@ -39,7 +39,7 @@ export const mailAlarms = (
     const admins = await adminsOf(tx, company.id);
     const link = `${publicUrl}/personnel/activities/alle`;
     for (const { id, kind, details } of waiting) {
-      for (const { email } of admins) await sendMail(mailOf(email, kind, details, link));
+      for (const { email } of admins) await sendMail(tx, mailOf(email, kind, details, link));
       await tx.update(alarms).set({ mailedAt: now }).where(eq(alarms.id, id));
     }
   });

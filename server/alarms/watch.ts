@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { SendMail } from '#server/jobs/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -35,7 +35,7 @@ export interface WatchContext extends Watched {
   keys: AtRest;
   clock: () => Date;
   /** Null where no mail server is set up. */
-  sendMail: ((mail: Mail) => Promise<void>) | null;
+  sendMail: SendMail | null;
   publicUrl: string;
   onError: (error: Error) => void;
 }

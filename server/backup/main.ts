@@ -121,7 +121,7 @@ async function backup(options: Options, env: Env): Promise<void> {
     return;
   }
   const reached = await reachDatabase(env, () => undefined);
-  const database = openDatabase(reached.connectionString, () => undefined, 2);
+  const database = openDatabase(reached.connectionString, () => undefined, { max: 2 });
   try {
     if (options['new-key']) {
       const earlier = await recipientOf(database.db);

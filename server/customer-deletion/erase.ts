@@ -69,8 +69,8 @@ async function closeAccounts(tx: Db, ids: readonly string[], now: Date): Promise
       .set({
         name: 'Gelöscht',
         email: `${id}@geloescht.invalid`,
-        phone: null,
-        dateOfBirth: null,
+        person: null,
+        birthDateHash: null,
         // No hash: no password is ever this.
         passwordHash: '',
       })

@@ -1,5 +1,5 @@
 import type { RecordingType } from '#contract/recordings.ts';
-import type { FileHead } from '#server/store/customer-everything.ts';
+import type { NamedFile } from './gather.ts';
 
 const NAME_MAX = 80;
 
@@ -20,7 +20,7 @@ const ENDINGS: Record<string, string> = {
 } satisfies Record<RecordingType, string>;
 
 /** Where each file lies in the ZIP, by id: numbered, as two may have the same name. */
-export function pathsOf(files: readonly FileHead[]): ReadonlyMap<string, string> {
+export function pathsOf(files: readonly NamedFile[]): ReadonlyMap<string, string> {
   return new Map(
     files.map(({ id, name, type }, at) => {
       const own = plainName(name ?? '');

@@ -6,19 +6,25 @@ import {
   aroundOf,
   type Everything,
   everythingOf,
+  type FileHead,
   recordsOf,
 } from '#server/store/customer-everything.ts';
 import { consentsOfCustomer } from '#server/store/customer-history.ts';
 import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
+import { nameOfFile } from '#server/store/files.ts';
 import { formRequestsOf } from '#server/store/form-requests.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { seenAmong } from '#server/store/seen-activities.ts';
 import { bodyOf } from '#server/store/threads.ts';
 
+/** A file with its name readable. */
+export type NamedFile = Omit<FileHead, 'sealedName'> & { name: string | null };
+
 /** All that an export says, readable. */
-export interface Gathered extends Omit<Everything, 'submissions'> {
+export interface Gathered extends Omit<Everything, 'submissions' | 'files'> {
+  files: NamedFile[];
   row: CustomerRow;
   record: CustomerRecord;
   /** What records that were merged into it say. */
@@ -71,9 +77,9 @@ export async function gather(
       (bodyOf(keys, one).attachments ?? []).map(({ id, name }): [string, string] => [id, name]),
     ),
   );
-  const files = around.files.map((one) => ({
+  const files = around.files.map(({ sealedName, ...one }) => ({
     ...one,
-    name: one.name ?? names.get(one.id) ?? null,
+    name: nameOfFile(keys, { id: one.id, sealedName }) ?? names.get(one.id) ?? null,
   }));
   return {
     ...around,

@@ -1,6 +1,7 @@
 import type { Attachment } from '#contract/entities/thread.ts';
 import type { SentFile } from '#contract/entities/written-message.ts';
 import { Refusal } from '#server/plugins/problem.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 import { messageExists } from '#server/store/write-messages.ts';
@@ -41,6 +42,7 @@ const problemOf = (looked: Exclude<Looked, { kind: 'readable' }>): string => {
  */
 export async function takeAttachments(
   tx: Db,
+  keys: AtRest,
   message: Message,
   sent: readonly SentFile[],
   looked: LookedFiles | null,
@@ -56,7 +58,7 @@ export async function takeAttachments(
     loose.delete(id);
     if (found?.looked.kind === 'readable') {
       // Its name stands with the words of the message, encrypted.
-      await keepFile(tx, owner, { id, name: null });
+      await keepFile(tx, keys, owner, { id, name: null });
       const { type, size } = found.looked;
       taken.push({ id, name, type, size, problem: null });
     } else {

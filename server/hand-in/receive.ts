@@ -130,7 +130,7 @@ export async function receive(
     receivedAt: now,
   };
   // A hand-in never changes once it is written, so its files are taken first.
-  const troubles = await takeFiles(db, files, looked);
+  const troubles = await takeFiles(db, keys, files, looked);
   if (!sealed) refuseTroubles(troubles);
   const remarks = [
     ...(opened.remark ? [opened.remark] : []),

@@ -2,6 +2,7 @@ import { Uuid } from '#contract/ids.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { type LookedFiles, type Looking, lockLooked, lookInto } from '#server/files/look-into.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 
@@ -57,7 +58,12 @@ function troubleOf(
  * bound to the hand-in, and is named in the answer.
  * @throws Refusal unavailable when one of them is not as it was looked into
  */
-export async function takeFiles(tx: Db, files: Files, looked: LookedFiles): Promise<FileTrouble[]> {
+export async function takeFiles(
+  tx: Db,
+  keys: AtRest,
+  files: Files,
+  looked: LookedFiles,
+): Promise<FileTrouble[]> {
   const troubles: FileTrouble[] = [];
   const named = namedIn(files);
   const locked = await lockLooked(tx, possible(named), looked);
@@ -65,7 +71,7 @@ export async function takeFiles(tx: Db, files: Files, looked: LookedFiles): Prom
   for (const fileId of named) {
     const name = files.described.get(fileId)?.name ?? '';
     const trouble = troubleOf(files, fileId, looked);
-    if (trouble === null) await keepFile(tx, owner, { id: fileId, name });
+    if (trouble === null) await keepFile(tx, keys, owner, { id: fileId, name });
     else {
       if (locked.has(fileId)) await refuseFile(tx, fileId, owner);
       troubles.push({ fileId, name, ...trouble });

@@ -2,6 +2,8 @@ import type PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
+import type { Db } from '#server/store/database.ts';
+import { queueIn } from './queue-database.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */
@@ -33,7 +35,7 @@ export async function backUpWhenDue(context: BackupContext): Promise<void> {
 export async function startBackups(
   boss: PgBoss,
   context: BackupContext | undefined,
-): Promise<() => Promise<void>> {
+): Promise<(db: Db) => Promise<void>> {
   if (!context) return async () => undefined;
   await boss.createQueue(BACKUP, {
     name: BACKUP,
@@ -46,7 +48,7 @@ export async function startBackups(
     else await backUpWhenDue(context);
   });
   await boss.schedule(BACKUP, '11 * * * *', {}, { tz: TIME_ZONE });
-  return async () => {
-    await boss.send(BACKUP, { now: true });
+  return async (db) => {
+    await boss.send(BACKUP, { now: true }, { db: queueIn(db) });
   };
 }

@@ -1,5 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { Db } from '#server/store/database.ts';
+import { queueIn } from './queue-database.ts';
 
 export interface Mail {
   to: string;
@@ -11,6 +13,12 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<'done' | 'failed' | 'pending'>;
 }
+
+/**
+ * Hands a mail to the queue, as part of the transaction that it is given: the mail exists exactly when
+ * what it tells of does.
+ */
+export type SendMail = (db: Db, mail: Mail | null) => Promise<void>;
 
 export const MAIL_QUEUE = 'mail';
 const AAD = 'mail job';
@@ -33,7 +41,11 @@ export const createMailQueue = (boss: PgBoss): Promise<void> =>
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
  */
-export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer) {
+export async function startMailQueue(
+  boss: PgBoss,
+  keys: AtRest,
+  mailer: Mailer,
+): Promise<SendMail> {
   await createMailQueue(boss);
   await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
@@ -43,8 +55,8 @@ export async function startMailQueue(boss: PgBoss, keys: AtRest, mailer: Mailer)
       }
     }
   });
-  return async (mail: Mail | null): Promise<void> => {
+  return async (db, mail) => {
     const sealed = keys.protectJson(mail, AAD).toString('base64');
-    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob);
+    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, { db: queueIn(db) });
   };
 }

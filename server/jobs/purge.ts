@@ -1,4 +1,4 @@
-import { and, inArray, lt, or, sql } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgeChanges } from '#server/store/changes.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/store/database.ts';
 import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeInvitations } from '#server/store/invitations.ts';
+import { purgeLooseFiles } from '#server/store/loose-files.ts';
 import { purgePasskeyChallenges } from '#server/store/passkeys.ts';
 import { purgeRateLimits } from '#server/store/rate-limits.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#server/store/schema/access.ts';
 import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
 import { inboundEvents } from '#server/store/schema/integrations.ts';
-import { files } from '#server/store/schema/submissions.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 import { threadVisits } from '#server/store/schema/thread-links.ts';
 import { purgeWaiting } from '#server/store/waiting-sign-ins.ts';
@@ -43,15 +43,10 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.delete(embedCodes).where(lt(embedCodes.expiresAt, now));
   await db.delete(threadVisits).where(lt(threadVisits.expiresAt, now));
   await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
-  await db
-    .delete(files)
-    .where(
-      and(
-        inArray(files.state, ['uploading']),
-        sql`${files.submissionId} is null`,
-        lt(files.createdAt, before(now, KEEP.looseFilesMs)),
-      ),
-    );
+  await purgeLooseFiles(db, {
+    unfinished: before(now, KEEP.unfinishedFilesMs),
+    whole: before(now, KEEP.looseFilesMs),
+  });
   await purgeWaiting(db, now);
   await purgePlaces(db, now);
   await purgePasskeyChallenges(db, now);

@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Db } from '#server/store/database.ts';
 
 /**
  * How pg-boss writes the end of jobs, by their ids. It does not wait for it: a failure there is a
@@ -39,3 +41,19 @@ export class QueueDatabase {
     } while (this.#running.size > 0);
   }
 }
+
+/**
+ * For `send` of pg-boss: the job is written by this transaction, and is there when it is committed.
+ * The statement of pg-boss uses a parameter more than once, which Drizzle does not: the statement goes
+ * as it is, and its parameters, in their order, are named once more in a comment behind it.
+ */
+export const queueIn = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[]): Promise<{ rows: unknown[] }> => {
+    const params = sql.join(
+      values.map((value) => sql.param(value)),
+      sql` `,
+    );
+    const { rows } = await tx.execute(sql`${sql.raw(text)}\n-- ${params}`);
+    return { rows };
+  },
+});

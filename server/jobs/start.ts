@@ -10,10 +10,10 @@ import type { Db } from '#server/store/database.ts';
 import { startBackups } from './backup.ts';
 import { eraseDue } from './erase-due.ts';
 import { listEnded } from './list-ended.ts';
-import { type Mail, type Mailer, startMailQueue } from './mail-queue.ts';
+import { type Mailer, type SendMail, startMailQueue } from './mail-queue.ts';
 import { purge } from './purge.ts';
 import { type Push, tellNews } from './push.ts';
-import { QueueDatabase } from './queue-database.ts';
+import { QueueDatabase, queueIn } from './queue-database.ts';
 
 const DAY_MS = 86_400_000;
 const PURGE = 'purge';
@@ -26,10 +26,11 @@ const NEWS_EVERY_S = 5;
 const DELIVER = 'deliver';
 
 export interface Jobs {
-  sendMail: (mail: Mail | null) => Promise<void>;
+  /** A job exists exactly when the transaction that it is written with is committed. */
+  sendMail: SendMail;
   /** Has what waits to go out, or will after this time, given to its providers. */
-  deliverSoon: (afterMs: number) => Promise<void>;
-  backUpSoon: () => Promise<void>;
+  deliverSoon: (db: Db, afterMs: number) => Promise<void>;
+  backUpSoon: (db: Db) => Promise<void>;
   /** Something has come in: whoever asked for it is told soon. Never throws. */
   noteNews: () => void;
   stop(): Promise<void>;
@@ -72,6 +73,7 @@ export async function startJobs(options: {
   await boss.work(NEWS, { pollingIntervalSeconds: 1 }, () => tellNews(push, clock()));
   // Once a minute as well: what a process noted that died meanwhile.
   await boss.schedule(NEWS, '* * * * *', {}, { tz: TIME_ZONE });
+  // Asked for when a change has been told, so after its commit: outside of every transaction.
   const noteNews = () => {
     boss
       .sendDebounced(NEWS, {}, {}, NEWS_EVERY_S)
@@ -83,8 +85,8 @@ export async function startJobs(options: {
   await boss.work(DELIVER, { pollingIntervalSeconds: 1 }, () => deliverDue(post, clock));
   // What a crash has left, and what was to be sent later.
   await boss.schedule(DELIVER, '* * * * *', {}, { tz: TIME_ZONE });
-  const deliverSoon = async (afterMs: number): Promise<void> => {
-    await boss.send(DELIVER, {}, { startAfter: Math.ceil(afterMs / 1_000) + 1 });
+  const deliverSoon = async (tx: Db, afterMs: number): Promise<void> => {
+    await boss.send(DELIVER, {}, { startAfter: Math.ceil(afterMs / 1_000) + 1, db: queueIn(tx) });
   };
   return {
     sendMail,
@@ -109,7 +111,7 @@ async function stopJobs(boss: PgBoss, database: QueueDatabase): Promise<void> {
 
 /** Without a queue: the mail goes out before the call is answered. */
 export const sendAtOnce =
-  (mailer: Mailer) =>
-  async (mail: Mail | null): Promise<void> => {
+  (mailer: Mailer): SendMail =>
+  async (_db, mail) => {
     if (mail) await mailer.send(mail);
   };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { SendMail } from '#server/jobs/mail-queue.ts';
 import { linkedMessageMail, linkedMessageText, newMessageMail } from '#server/jobs/mail-texts.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -17,43 +17,58 @@ interface Post {
   db: Db;
   keys: AtRest;
   outbound: Outbound;
-  sendMail: (mail: Mail) => Promise<void>;
+  sendMail: SendMail;
   publicUrl: string;
 }
 
 type Status = 'done' | 'failed' | 'pending';
 
-async function give(
+/** The link that opens this one conversation, by a code that goes to the same place. */
+async function linkTo({ db, publicUrl }: Post, thread: ThreadRow, now: Date): Promise<string> {
+  const key = await createThreadLink(db, thread.id, now);
+  return `${publicUrl}/nachricht?forcedLocation=${thread.locationId}#${key}`;
+}
+
+/** Tells of it by a mail. It stands in the portal, or behind the link of the mail. */
+async function tellByMail(
   post: Post,
   message: MessageRow,
   thread: ThreadRow,
   now: Date,
 ): Promise<Status> {
-  const { db, keys, outbound, sendMail, publicUrl } = post;
+  const { db, keys, sendMail, publicUrl } = post;
   const { name } = await theCompany(db);
   if (thread.userId) {
     const link = `${publicUrl}/messages?forcedLocation=${thread.locationId}`;
     const account = await accountById(db, thread.userId);
     const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
-    if (account && told) await sendMail(newMessageMail(account.email, name, link));
-    // It stands in the portal; a mail says so to who does not look.
+    if (account && told) await sendMail(db, newMessageMail(account.email, name, link));
     return 'done';
   }
   const { contact } = headOf(keys, thread);
   if (!contact) return 'failed';
-  // Without an account: the link opens this one conversation, by a code that goes to the same place.
-  const key = await createThreadLink(db, thread.id, now);
-  const link = `${publicUrl}/nachricht?forcedLocation=${thread.locationId}#${key}`;
-  if (thread.channel === 'mail') {
-    await sendMail(linkedMessageMail(contact, name, link));
-    return 'pending';
-  }
+  await sendMail(db, linkedMessageMail(contact, name, await linkTo(post, thread, now)));
+  return 'pending';
+}
+
+/** Gives it to the provider of SMS and chats. */
+async function giveAway(
+  post: Post,
+  message: MessageRow,
+  thread: ThreadRow,
+  now: Date,
+): Promise<Status> {
+  const { db, keys, outbound } = post;
+  const { contact } = headOf(keys, thread);
+  const { channel } = thread;
+  if (!contact || channel === 'mail') return 'failed';
+  const { name } = await theCompany(db);
   const { text: words, attachments } = bodyOf(keys, message);
-  const notice = linkedMessageText(name, link);
+  const notice = linkedMessageText(name, await linkTo(post, thread, now));
   const whole = words.trim() !== '' && (await carriesContent(db, keys, thread));
   // Files never leave by this way: the link leads to them.
   const text = whole ? [words, ...(attachments?.length ? [notice] : [])].join('\n\n') : notice;
-  return outbound.send({ id: message.id, channel: thread.channel, to: contact, text });
+  return outbound.send({ id: message.id, channel, to: contact, text });
 }
 
 /**
@@ -68,7 +83,20 @@ export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
     if (!message) return;
     const [thread] = await post.db.select().from(threads).where(eq(threads.id, message.threadId));
     if (!thread) continue;
-    const status = await give(post, message, thread, now).catch((): Status => 'failed');
+    const failed = (): Status => 'failed';
+    if (thread.userId || thread.channel === 'mail') {
+      // The mail is in the queue exactly when the message is answered for.
+      const told = await post.db
+        .transaction(async (tx) => {
+          const status = await tellByMail({ ...post, db: tx }, message, thread, now);
+          await noteAnswer(tx, message.id, status, clock());
+          return status;
+        })
+        .catch(failed);
+      if (told === 'failed') await noteAnswer(post.db, message.id, told, clock());
+      continue;
+    }
+    const status = await giveAway(post, message, thread, now).catch(failed);
     await noteAnswer(post.db, message.id, status, clock());
   }
 }

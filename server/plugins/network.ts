@@ -22,3 +22,10 @@ export function networkPrefix(address: string): string {
 /** The caller's network as a keyed hash: enough to count with, no address kept. */
 export const networkOf = (services: Pick<Services, 'keys'>, request: FastifyRequest): string =>
   services.keys.keyedHash('network', networkPrefix(request.ip)).slice(0, 32);
+
+/** The same for what is kept for good: another one each day, so that nobody is followed by it. */
+export const networkOfDay = (
+  services: Pick<Services, 'keys'>,
+  request: FastifyRequest,
+  day: string,
+): string => services.keys.keyedHash(`network ${day}`, networkPrefix(request.ip)).slice(0, 16);

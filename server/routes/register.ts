@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OTHER_DEED } from '#contract/access-words.ts';
 import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { bodyOfTeam } from '#server/plugins/json-body.ts';
-import { networkOf } from '#server/plugins/network.ts';
+import { networkOf, networkOfDay } from '#server/plugins/network.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { refusalOf } from '#server/plugins/refusal-of.ts';
 import { type Caller, isStaff } from '#server/policies/caller.ts';
@@ -31,8 +32,11 @@ interface Ran extends StoredAnswer {
 }
 
 const CALLER = Symbol('caller');
+const BEGUN = Symbol('begun');
 interface Known {
   [CALLER]?: Caller | null;
+  /** The call that its handler refused, with what that had named. */
+  [BEGUN]?: { call: Call; about: Partial<AuditEntry> };
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -59,7 +63,7 @@ const installationIn = (request: FastifyRequest): string | undefined => {
   return UUID.test(header) ? header : undefined;
 };
 
-const auditEntry = (call: Call, endpoint: Endpoint, status: number, code: string | null) => {
+const auditEntry = (call: Call, endpoint: Endpoint, status: number) => {
   const caller = call.caller as Caller | null;
   const params = (call.params ?? {}) as Record<string, string>;
   const location = endpoint.locationParam ? params[endpoint.locationParam] : undefined;
@@ -72,7 +76,7 @@ const auditEntry = (call: Call, endpoint: Endpoint, status: number, code: string
     locationId: location ?? null,
     objectId: object && UUID.test(object) ? object : null,
     status,
-    code,
+    code: null,
     requestId: call.request.id,
   } satisfies AuditEntry;
 };
@@ -110,7 +114,7 @@ export function registerRoute(
         : { ...(await run(inside, ready)), known: false, replayed: false };
       const browser = installationIn(call.request);
       if (key && browser && !answer.known) await countApplied(tx, browser, call.now);
-      const entry = { ...auditEntry(call, endpoint, answer.status, null), ...about };
+      const entry = { ...auditEntry(call, endpoint, answer.status), ...about };
       await appendAudit(tx, [entry]);
       return { ...answer, key };
     });
@@ -138,19 +142,14 @@ export function registerRoute(
       const answer = await run(call);
       if (isAudited(endpoint) && !answer.unaudited) {
         await services.audit.write({
-          ...auditEntry(call, endpoint, answer.status, null),
+          ...auditEntry(call, endpoint, answer.status),
           ...about,
         });
       }
       return send(reply, request, endpoint, answer);
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (isAudited(endpoint) && refusal.status < 500) {
-        await services.audit.write({
-          ...auditEntry(call, endpoint, refusal.status, refusal.code),
-          ...about,
-        });
-      }
+      // Noted by onError, with what the handler has named so far.
+      (request as Known)[BEGUN] = { call, about };
       throw error;
     }
   };
@@ -176,6 +175,8 @@ export function registerRoute(
       if (isStaff(caller)) bodyOfTeam(request);
       checkMediaType(endpoint, request);
     },
+    // Whatever refused it: a limit, the sign-in, the form of the input, the handler.
+    onError: (request, _reply, error) => noteRefusal(services, endpoint, request, error),
     ...(endpoint.access === 'integration'
       ? {
           preValidation: async (request: FastifyRequest) => {
@@ -185,6 +186,32 @@ export function registerRoute(
       : {}),
     handler,
   });
+}
+
+/** Leaves a trace of a refusal. One that cannot be written is told, and the answer goes out all the same. */
+async function noteRefusal(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) return;
+  const { [CALLER]: caller = null, [BEGUN]: begun } = request as Known;
+  // What was refused before it was understood is about nothing.
+  const call = begun?.call ?? { caller, params: {}, now: services.clock(), request };
+  const entry = { ...auditEntry(call as Call, endpoint, refusal.status), ...begun?.about };
+  const day = entry.at.toISOString().slice(0, 10);
+  try {
+    await services.refusals.note({
+      ...entry,
+      code: refusal.code,
+      ...(isAudited(endpoint) ? {} : { action: OTHER_DEED, locationId: null, objectId: null }),
+      ...(entry.actorId === null ? { network: networkOfDay(services, request, day) } : {}),
+    });
+  } catch (cause) {
+    request.log.error({ err: cause }, 'a refusal was not written down');
+  }
 }
 
 function callOf(

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { personColumns } from './account-person.ts';
 import { forgetPlaces } from './confirmed-places.ts';
 import type { Db } from './database.ts';
 import { rotateShares } from './device-shares.ts';
@@ -41,12 +43,16 @@ export interface Registration {
 /** Creates a confirmed patient's account; null when the address has one meanwhile. */
 export async function createCustomer(
   db: Db,
+  keys: AtRest,
   registration: Registration,
   now: Date,
 ): Promise<UserRow | null> {
+  const { phone, dateOfBirth, ...account } = registration;
+  const id = uuidv7();
+  const person = personColumns(keys, { id, companyId: account.companyId }, { phone, dateOfBirth });
   const [row] = await db
     .insert(users)
-    .values({ ...registration, id: uuidv7(), role: 'customers', createdAt: now })
+    .values({ ...account, ...person, id, role: 'customers', createdAt: now })
     .onConflictDoNothing()
     .returning();
   return row ?? null;

@@ -15,22 +15,34 @@ export interface AuditEntry {
   status: number;
   code: string | null;
   requestId: string;
+  /** Of refusals that are counted together: how many more there were (refusals.ts). */
+  times?: number | null;
+  /** Keyed hash of a stranger's network, another one each day. */
+  network?: string | null;
 }
 
 const GENESIS = '0'.repeat(64);
 const VERIFY_STEP = 1_000;
 
+/** What is hashed: entries of earlier releases have no field that came later. */
+const hashedOf = ({ at, times, network, ...entry }: AuditEntry) => ({
+  ...entry,
+  at: at.toISOString(),
+  ...(times == null ? {} : { times }),
+  ...(network == null ? {} : { network }),
+});
+
 const hashOf = (seq: number, previousHash: string, entry: AuditEntry): string =>
   createHash('sha256')
-    .update(canonicalJson({ ...entry, at: entry.at.toISOString(), seq, previousHash }))
+    .update(canonicalJson({ ...hashedOf(entry), seq, previousHash }))
     .digest('hex');
 
 /**
  * The text that is hashed, cut where the hash before and the number belong: those the database adds
  * (`append_audit`), which alone knows them while it holds the chain.
  */
-const cutText = ({ at, ...rest }: AuditEntry) => {
-  const entry = { ...rest, at: at.toISOString() };
+const cutText = (whole: AuditEntry) => {
+  const entry = hashedOf(whole);
   const part = (wanted: (key: string) => boolean) =>
     canonicalJson(Object.fromEntries(Object.entries(entry).filter(([key]) => wanted(key)))).slice(
       1,
@@ -53,6 +65,8 @@ const rowOf = (entry: AuditEntry) => ({
   status: entry.status,
   code: entry.code,
   request_id: entry.requestId,
+  times: entry.times ?? null,
+  network: entry.network ?? null,
 });
 
 /**

@@ -45,7 +45,7 @@ export interface Everything {
 
 export type FileHead = Pick<
   typeof files.$inferSelect,
-  'id' | 'submissionId' | 'messageId' | 'name' | 'type' | 'size'
+  'id' | 'submissionId' | 'messageId' | 'sealedName' | 'type' | 'size'
 >;
 
 /** Postgres takes no empty list. */
@@ -190,7 +190,7 @@ export async function aroundOf(
             id: files.id,
             submissionId: files.submissionId,
             messageId: files.messageId,
-            name: files.name,
+            sealedName: files.sealedName,
             type: files.type,
             size: files.size,
           })

@@ -4,6 +4,7 @@ import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import { contactHashOf } from './activity-texts.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import type { Db } from './database.ts';
+import { nameOfFile } from './files.ts';
 import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
 import { messages } from './schema/messages.ts';
@@ -103,16 +104,20 @@ export async function filesOfThreads(db: Db, keys: AtRest, ids: readonly string[
 }
 
 /** Files that came with hand-ins, by hand-in. */
-export async function filesOfSubmissions(db: Db, ids: readonly string[]) {
+export async function filesOfSubmissions(db: Db, keys: AtRest, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       submissionId: files.submissionId,
       id: files.id,
-      name: files.name,
+      sealedName: files.sealedName,
       type: files.type,
       size: files.size,
     })
     .from(files)
     .where(and(inArray(files.submissionId, [...ids]), eq(files.state, 'kept')));
+  return rows.map(({ sealedName, ...file }) => ({
+    ...file,
+    name: nameOfFile(keys, { id: file.id, sealedName }),
+  }));
 }

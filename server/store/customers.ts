@@ -5,6 +5,7 @@ import {
   type MatchedCustomer,
 } from '#contract/entities/customer.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { personOfAccount } from './account-person.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -17,10 +18,10 @@ import { customers, submissionCustomers } from './schema/customers.ts';
 import { users } from './schema/practice.ts';
 import { nameOfAccount } from './settle-customers.ts';
 
-const accountAsCustomer = (user: typeof users.$inferSelect): MatchedCustomer => ({
+const accountAsCustomer = (keys: AtRest, user: typeof users.$inferSelect): MatchedCustomer => ({
   id: user.id,
   ...nameOfAccount(user.name),
-  birth_date: user.dateOfBirth ?? '',
+  birth_date: personOfAccount(keys, user).dateOfBirth ?? '',
   account: true,
 });
 
@@ -42,7 +43,7 @@ export async function possibleCustomers(
     .from(customers)
     .where(and(eq(customers.companyId, companyId), isNull(customers.mergedInto), or(...same)));
   const alive = known.filter(({ erasedAt }) => erasedAt === null);
-  const accounts = person.birth_date
+  const accounts = birthDateHash
     ? await db
         .select()
         .from(users)
@@ -50,14 +51,14 @@ export async function possibleCustomers(
           and(
             eq(users.companyId, companyId),
             eq(users.role, 'customers'),
-            eq(users.dateOfBirth, person.birth_date),
+            eq(users.birthDateHash, birthDateHash),
           ),
         )
     : [];
   const ids = new Set(known.map(({ id }) => id));
   return [
     ...alive.map((row) => matchedCustomer(keys, row)),
-    ...accounts.filter(({ id }) => !ids.has(id)).map(accountAsCustomer),
+    ...accounts.filter(({ id }) => !ids.has(id)).map((user) => accountAsCustomer(keys, user)),
   ];
 }
 
@@ -77,7 +78,7 @@ export async function customerById(
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.companyId, companyId), eq(users.role, 'customers')));
-  return user ? accountAsCustomer(user) : null;
+  return user ? accountAsCustomer(keys, user) : null;
 }
 
 /** Whether there is such a customer of the company. */

@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { GuardedPool, insideTransaction, type SecondConnection } from './one-connection.ts';
 
 /** The database, or a transaction of it: every store function takes one. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -13,6 +14,22 @@ export interface Database {
   db: Db;
 }
 
+export interface PoolOptions {
+  /** How many connections at most. */
+  max?: number;
+  /** How long somebody waits for a free one. */
+  connectionTimeoutMs?: number;
+  /** Is told of a second connection inside a transaction, which is given all the same; absent: refused. */
+  onSecond?: ((error: SecondConnection) => void) | undefined;
+}
+
+/** Marks what runs inside a transaction, so that the pool knows it. */
+function guarded(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => begin((tx) => insideTransaction(() => work(tx)), config);
+  return db;
+}
+
 /**
  * Opens a pool. Nothing is acknowledged before PostgreSQL has it on disk (`synchronous_commit`,
  * security.md 1); a statement or a forgotten transaction ends by itself.
@@ -20,24 +37,27 @@ export interface Database {
 export function openDatabase(
   connectionString: string,
   onIdleError: (error: Error) => void,
-  max = 10,
+  { max = 10, connectionTimeoutMs = 10_000, onSecond }: PoolOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c synchronous_commit=on -c timezone=UTC',
-    application_name: 'empfang',
-  });
+  const pool = new GuardedPool(
+    {
+      connectionString,
+      max,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 15_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+      options: '-c synchronous_commit=on -c timezone=UTC',
+      application_name: 'empfang',
+    },
+    onSecond,
+  );
   pool.on('error', onIdleError);
   // The pool listens to idle connections alone. Of one at work that is lost, the statement tells whoever
   // waits for it; an event that nobody hears would end the whole server.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { connectionString, pool, db: drizzle(pool) as unknown as Db };
+  return { connectionString, pool, db: guarded(drizzle(pool) as unknown as Db) };
 }
 
 /** SQLSTATE of a failed statement, also when Drizzle wrapped it. */

@@ -8,21 +8,40 @@ export type FileRow = typeof files.$inferSelect;
 const aadOf = (id: string): string => `file ${id}`;
 const chunkAad = (id: string, index: number): string => `file ${id} chunk ${index}`;
 
+const nameAad = (id: string): string => `file ${id} name`;
+
+/** People name files by what is on them. */
+export const sealedName = (keys: AtRest, id: string, name: string | null): Buffer | null =>
+  name === null ? null : keys.protect(Buffer.from(name), nameAad(id));
+
+export const nameOfFile = (
+  keys: AtRest,
+  { id, sealedName: sealed }: Pick<FileRow, 'id' | 'sealedName'>,
+): string | null => (sealed ? keys.reveal(sealed, nameAad(id)).toString('utf8') : null);
+
 export async function fileById(db: Db, id: string): Promise<FileRow | null> {
   const [row] = await db.select().from(files).where(eq(files.id, id));
   return row ?? null;
 }
 
-/** Announces a file; a file that is known stays as it is. Answers what is stored now. */
-export async function declareFile(
-  tx: Db,
-  file: { id: string; companyId: string; questionnaireId: string | null; chunkHashes: string[] },
-  now: Date,
-): Promise<FileRow> {
+type Announced = Pick<
+  FileRow,
+  'id' | 'companyId' | 'questionnaireId' | 'chunkHashes' | 'owner' | 'network'
+>;
+
+/**
+ * Announces a file; one that is known stays as it is, and is waited for anew. Answers what is stored
+ * now.
+ */
+export async function declareFile(tx: Db, file: Announced, now: Date): Promise<FileRow> {
   await tx
     .insert(files)
     .values({ ...file, state: 'uploading', createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: files.id,
+      set: { createdAt: now },
+      setWhere: eq(files.state, 'uploading'),
+    });
   const stored = await fileById(tx, file.id);
   if (!stored) throw new Error('an announced file is not there');
   return stored;
@@ -127,12 +146,19 @@ export type FileOwner = { submissionId: string } | { messageId: string };
 /** Keeps the content that was staged for it, and drops the chunks. */
 export async function keepFile(
   tx: Db,
+  keys: AtRest,
   owner: FileOwner,
   { id, name }: { id: string; name: string | null },
 ): Promise<void> {
   await tx
     .update(files)
-    .set({ ...owner, name, state: 'kept' })
+    .set({
+      ...owner,
+      sealedName: sealedName(keys, id, name),
+      state: 'kept',
+      owner: null,
+      network: null,
+    })
     .where(eq(files.id, id));
   await tx.delete(fileChunks).where(eq(fileChunks.fileId, id));
 }
@@ -149,11 +175,12 @@ export async function insertKeptFile(
   },
   now: Date,
 ): Promise<boolean> {
-  const { content, ...rest } = file;
+  const { content, name, ...rest } = file;
   const made = await tx
     .insert(files)
     .values({
       ...rest,
+      sealedName: sealedName(keys, file.id, name),
       chunkHashes: [],
       state: 'kept',
       size: content.byteLength,
@@ -172,9 +199,10 @@ export async function insertOwnFile(
   file: { id: string; companyId: string; name: string; type: string; content: Uint8Array },
   now: Date,
 ): Promise<void> {
-  const { content, ...rest } = file;
+  const { content, name, ...rest } = file;
   await tx.insert(files).values({
     ...rest,
+    sealedName: sealedName(keys, file.id, name),
     chunkHashes: [],
     state: 'kept',
     size: content.byteLength,
@@ -187,7 +215,15 @@ export async function insertOwnFile(
 export async function refuseFile(tx: Db, id: string, owner: FileOwner): Promise<void> {
   await tx
     .update(files)
-    .set({ ...owner, state: 'refused', type: null, size: null, content: null })
+    .set({
+      ...owner,
+      state: 'refused',
+      type: null,
+      size: null,
+      content: null,
+      owner: null,
+      network: null,
+    })
     .where(eq(files.id, id));
 }
 
@@ -216,8 +252,15 @@ export async function picturesOf(
 }
 
 /** Files of a hand-in that can be read. */
-export const keptFilesOf = (db: Db, submissionId: string) =>
-  db
-    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+export async function keptFilesOf(db: Db, keys: AtRest, submissionId: string) {
+  const rows = await db
+    .select({ id: files.id, sealedName: files.sealedName, type: files.type, size: files.size })
     .from(files)
     .where(and(eq(files.submissionId, submissionId), eq(files.state, 'kept')));
+  return rows.map(({ id, type, size, ...row }) => ({
+    id,
+    type,
+    size,
+    name: nameOfFile(keys, { id, ...row }),
+  }));
+}

@@ -39,7 +39,7 @@ export async function readSubmission(
   keys: AtRest,
   row: SubmissionRow,
 ): Promise<ReadSubmission> {
-  const kept = await keptFilesOf(db, row.id);
+  const kept = await keptFilesOf(db, keys, row.id);
   const version = row.versionId ? await versionById(db, row.versionId) : null;
   const content = contentOf(keys, row);
   return {

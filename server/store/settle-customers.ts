@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
+import { personOfAccount } from './account-person.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, columnsOf, recordOf } from './customer-rows.ts';
 import type { Db } from './database.ts';
 import { customers } from './schema/customers.ts';
@@ -16,13 +17,16 @@ export const nameOfAccount = (name: string): { first_name: string; last_name: st
   return { first_name: words.join(' '), last_name };
 };
 
-const recordOfAccount = (user: typeof users.$inferSelect): CustomerRecord => ({
-  ...(EMPTY_CUSTOMER as CustomerRecord),
-  ...nameOfAccount(user.name),
-  birth_date: user.dateOfBirth ?? '',
-  mails: [user.email],
-  phones: user.phone ? [{ number: user.phone, use: 'mobile' }] : [],
-});
+function recordOfAccount(keys: AtRest, user: typeof users.$inferSelect): CustomerRecord {
+  const { phone, dateOfBirth } = personOfAccount(keys, user);
+  return {
+    ...(EMPTY_CUSTOMER as CustomerRecord),
+    ...nameOfAccount(user.name),
+    birth_date: dateOfBirth ?? '',
+    mails: [user.email],
+    phones: phone ? [{ number: phone, use: 'mobile' }] : [],
+  };
+}
 
 /** Accounts of patients are customers (decision 0030): each gets its record, under the same id. */
 async function adoptAccounts(db: Db, keys: AtRest, companyId: string, now: Date): Promise<void> {
@@ -42,7 +46,7 @@ async function adoptAccounts(db: Db, keys: AtRest, companyId: string, now: Date)
     id: user.id,
     companyId,
     userId: user.id,
-    ...columnsOf(keys, { id: user.id, companyId }, recordOfAccount(user)),
+    ...columnsOf(keys, { id: user.id, companyId }, recordOfAccount(keys, user)),
     createdAt: user.createdAt,
     createdBy: user.id,
     updatedAt: now,

@@ -184,6 +184,9 @@ const SIGN_IN: Record<string, string> = {
   redeemOtisToken: 'An der Terminbuchung erkannt',
 };
 
+/** Refusals of no call in particular: of many different ones, or of what everybody may read. */
+export const OTHER_DEED = 'other';
+
 /** What the app asks by itself, for everybody who is signed in: it is logged, and says nothing of anybody. */
 export const BACKGROUND: ReadonlySet<string> = new Set([
   'user',
@@ -212,4 +215,6 @@ export type AccessGroup = keyof typeof ACCESS_GROUPS;
 
 /** What a call does, in German; null for what the app reads by itself in the background. */
 export const deedOf = (call: string): string | null =>
-  RECORDS[call] ?? SETTINGS[call] ?? SIGN_IN[call] ?? null;
+  call === OTHER_DEED
+    ? 'Verschiedene Anfragen'
+    : (RECORDS[call] ?? SETTINGS[call] ?? SIGN_IN[call] ?? null);

@@ -58,6 +58,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   precondition_required: 'Bitte laden Sie den aktuellen Stand, bevor Sie speichern.',
   second_factor_needed: 'Bitte bestätigen Sie das mit Ihrem zweiten Faktor.',
   rate_limited: 'Das waren sehr viele Versuche. Bitte warten Sie einen Moment.',
+  storage_full:
+    'In der Praxis liegen schon sehr viele Dateien, die noch zu keinem Fragebogen und keiner Nachricht gehören. Diese hier bleibt auf dem Gerät und wird gesendet, sobald wieder Platz ist.',
   headers_too_large: 'Die Anfrage ist zu groß. Bitte laden Sie die Seite neu.',
   internal:
     'In der Praxis-Software ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

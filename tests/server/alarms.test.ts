@@ -107,8 +107,8 @@ describe('the watch', () => {
     db: test.database.db,
     keys: test.keys,
     clock: () => new Date(),
-    sendMail: async (mail) => {
-      mails.push(mail);
+    sendMail: async (_db, mail) => {
+      if (mail) mails.push(mail);
     },
     publicUrl: 'https://praxis.example',
     dataDirectory: '.',

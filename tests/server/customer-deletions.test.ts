@@ -342,8 +342,11 @@ describe('a deleted customer', () => {
     await finishAll();
     await afterGrace();
     expect(await recordIs(id)).toEqual(EMPTY_CUSTOMER);
-    const [account] = await test.sql('select name, phone from users where id = $1', [id]);
-    expect(account).toEqual({ name: 'Gelöscht', phone: null });
+    const [account] = await test.sql(
+      'select name, person, birth_date_hash from users where id = $1',
+      [id],
+    );
+    expect(account).toEqual({ name: 'Gelöscht', person: null, birth_date_hash: null });
     expectProblem(await test.call(customers, { token: patient }), 'not_signed_in');
   });
 

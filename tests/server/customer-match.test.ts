@@ -11,6 +11,8 @@ import { eraseSubmission } from '#contract/calls/review.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { customers, submissionCustomers } from '#server/store/schema/customers.ts';
+import { personColumns } from '#server/store/account-person.ts';
+import type { UserRow } from '#server/store/accounts.ts';
 import { users } from '#server/store/schema/practice.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
@@ -138,7 +140,7 @@ describe('whose hand-in it is', () => {
     const geb = '1971-02-03';
     await test.database.db
       .update(users)
-      .set({ dateOfBirth: geb })
+      .set(personColumns(test.keys, account as UserRow, { phone: null, dateOfBirth: geb }))
       .where(eq(users.id, account?.id ?? ''));
     const id = await handIn(words.slice(0, -1).join(' '), words.at(-1) ?? '', geb);
     const [first] = (await look(id)).candidates;

@@ -206,6 +206,10 @@ describe('a file of a hand-in', () => {
     const name = 'Zähne "links".jpg';
     const answer = await handIn(openCommit(withFile(id, photo.length, name)));
     expect(answer.statusCode, answer.body).toBe(201);
+    // SEC-12: people name files by what is on them.
+    expect(JSON.stringify(await test.sql('select f::text as row from files f'))).not.toContain(
+      'Zähne',
+    );
     const [line] = (await newestSubmission()).lines.filter(
       ({ element_id }: { element_id: string }) => element_id === 'foto',
     );

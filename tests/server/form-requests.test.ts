@@ -12,6 +12,7 @@ import {
 } from '#contract/calls/form-requests.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { personColumns } from '#server/store/account-person.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, RECALL_SUED_ID, UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
@@ -25,7 +26,13 @@ beforeAll(async () => {
   test = await buildTestApp();
   admin = await test.signIn('admin');
   patient = await test.signIn('patient');
-  await test.sql('update users set date_of_birth = $1 where id = $2', [born, DEMO_IDS.patient]);
+  const account = { id: DEMO_IDS.patient, companyId: DEMO_IDS.company };
+  const columns = personColumns(test.keys, account, { phone: null, dateOfBirth: born });
+  await test.sql('update users set person = $1, birth_date_hash = $2 where id = $3', [
+    columns.person,
+    columns.birthDateHash,
+    account.id,
+  ]);
 });
 afterAll(() => test.close());
 

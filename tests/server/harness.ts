@@ -10,7 +10,7 @@ import type { Mail } from '#server/jobs/mail-queue.ts';
 import type { Outgoing } from '#server/outbound/outbound.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import { type Database, openDatabase, type PoolOptions } from '#server/store/database.ts';
 import { createKioskCode, enrolKiosk } from '#server/store/kiosks.ts';
 import { createDeviceCode, enrolPracticeDevice } from '#server/store/practice-devices.ts';
 import { createSession } from '#server/store/sessions.ts';
@@ -131,10 +131,11 @@ const COUNTED = [
  */
 export async function buildTestApp({
   beside,
+  pool,
   ...options
-}: Partial<AppOptions> & { beside?: TestApp } = {}): Promise<TestApp> {
+}: Partial<AppOptions> & { beside?: TestApp; pool?: PoolOptions } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await freshDatabase();
-  const database = openDatabase(url, () => undefined);
+  const database = openDatabase(url, () => undefined, pool);
   const keys = new AtRest(TEST_SECRET);
   const clock = beside?.clock ?? new TestClock();
   const mails: Mail[] = [];

@@ -17,6 +17,7 @@ import {
 } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
+import type { Mail } from '#server/jobs/mail-queue.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -89,7 +90,7 @@ const deliver = () =>
           return 'pending';
         },
       },
-      sendMail: async (mail) => void test.mails.push(mail),
+      sendMail: async (_db, mail) => void test.mails.push(mail as Mail),
       publicUrl: 'https://praxis.example',
     },
     test.clock.now,

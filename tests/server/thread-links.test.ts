@@ -9,6 +9,7 @@ import {
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Mail } from '#server/jobs/mail-queue.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
@@ -49,7 +50,7 @@ const deliver = () =>
           return 'pending';
         },
       },
-      sendMail: async (mail) => void test.mails.push(mail),
+      sendMail: async (_db, mail) => void test.mails.push(mail as Mail),
       publicUrl: 'https://praxis.example',
     },
     test.clock.now,

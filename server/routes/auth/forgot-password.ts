@@ -19,6 +19,6 @@ export const forgotPasswordRoute = route(forgotPassword, async (call) => {
   const userId = user?.role === 'customers' ? user.id : null;
   const wanted = { purpose: 'reset' as const, email, userId, payload: null };
   const code = await createMailCode(db, services.keys, wanted, now);
-  await services.sendMail(userId ? resetMail(email, company.name, code) : null);
+  await services.sendMail(db, userId ? resetMail(email, company.name, code) : null);
   return { body: { message: MESSAGE } };
 });

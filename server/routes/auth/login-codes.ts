@@ -19,6 +19,6 @@ export const loginCodesRoute = route(loginCodes, async (call) => {
   const userId = user?.role === 'customers' ? user.id : null;
   const wanted = { purpose: 'login' as const, email, userId, payload: null };
   const code = await createMailCode(db, services.keys, wanted, now);
-  await services.sendMail(userId ? loginCodeMail(email, company.name, code) : null);
+  await services.sendMail(db, userId ? loginCodeMail(email, company.name, code) : null);
   return { body: { message: MESSAGE } };
 });

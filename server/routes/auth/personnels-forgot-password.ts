@@ -18,6 +18,6 @@ export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, asy
   const user = await userByEmail(db, company.id, email);
   const userId = user && user.role !== 'customers' && !user.endedAt ? user.id : null;
   const link = `${services.publicUrl}/personnel/${await createStaffLink(db, userId, now)}`;
-  await services.sendMail(userId ? staffResetMail(email, company.name, link) : null);
+  await services.sendMail(db, userId ? staffResetMail(email, company.name, link) : null);
   return { body: { message: MESSAGE } };
 });

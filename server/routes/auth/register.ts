@@ -45,6 +45,7 @@ export const registerRoute = route(register, async (call) => {
   const wanted = { purpose: 'register' as const, email, userId: null, payload };
   const code = await createMailCode(db, services.keys, wanted, now);
   await services.sendMail(
+    db,
     known ? alreadyRegisteredMail(email, company.name) : registerMail(email, company.name, code),
   );
   return { body: { message: MESSAGE } };

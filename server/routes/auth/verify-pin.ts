@@ -30,7 +30,7 @@ async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) 
   const given = { purpose: 'register' as const, email, code: body.pin };
   const row = await confirmMailCode(db, services.keys, given, now);
   const registration = row && payloadOf<Registration>(services.keys, row);
-  const user = registration && (await createCustomer(db, registration, now));
+  const user = registration && (await createCustomer(db, services.keys, registration, now));
   if (!user) throw new Refusal('code_wrong');
   return letIn(call, user, body.device_name);
 }

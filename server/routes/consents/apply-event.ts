@@ -71,7 +71,7 @@ async function mailLink({ services, db }: By, { to, key }: CopyEvent): Promise<v
   }
   const { name } = await theCompany(db);
   const link = `${services.publicUrl}/questionnaires/no-menu/result?key=${key}`;
-  await services.sendMail(copyMail(to, name, link));
+  await services.sendMail(db, copyMail(to, name, link));
 }
 
 /**

@@ -42,7 +42,7 @@ export const customerHistoryRoute = route(
     const seen: typeof all = [];
     for (const activity of all) if (await ifVisible(db, caller, activity)) seen.push(activity);
     const handIns = seen.flatMap(({ submissionId }) => submissionId ?? []);
-    const files = await filesOfSubmissions(db, handIns);
+    const files = await filesOfSubmissions(db, keys, handIns);
     const threadIds = seen.flatMap(({ threadId }) => threadId ?? []);
     const sent = await filesOfThreads(db, keys, threadIds);
     const activities = seen.map(

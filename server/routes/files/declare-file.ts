@@ -2,8 +2,9 @@ import { declareFile as call } from '#contract/calls/files.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
+import { requireRoom, roomOf } from '#server/policies/room.ts';
 import { theCompany } from '#server/store/company.ts';
-import { declareFile, missingChunks } from '#server/store/files.ts';
+import { declareFile, fileById, missingChunks } from '#server/store/files.ts';
 import { liveQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
 import { warmForeign } from '#server/workers/foreign.ts';
 import { type Call, route } from '../route.ts';
@@ -27,10 +28,13 @@ async function mayAnnounce(request: Call<typeof call>): Promise<void> {
 }
 
 export const declareFileRoute = route(call, async (request) => {
-  const { db, params, body, now } = request;
+  const { db, params, body, caller, network, now } = request;
   await mayAnnounce(request);
   const { id: companyId } = await theCompany(db);
+  const room = roomOf(caller, network);
+  if (!(await fileById(db, params.id))) await requireRoom(request, room, { files: 1, bytes: 0 });
   const file = {
+    ...room,
     id: params.id,
     companyId,
     questionnaireId: body.questionnaire_id ?? null,

@@ -1,6 +1,6 @@
 import { file } from '#contract/calls/files.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { contentOfFile, fileById } from '#server/store/files.ts';
+import { contentOfFile, fileById, nameOfFile } from '#server/store/files.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
@@ -18,6 +18,6 @@ export const fileRoute = route(file, async ({ services, db, params, caller, abou
   about({ locationId: handIn.locationId });
   return {
     body: content,
-    headers: sandboxed(row),
+    headers: sandboxed({ name: nameOfFile(services.keys, row), type: row.type }),
   };
 });

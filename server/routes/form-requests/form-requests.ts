@@ -79,22 +79,25 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
     way: body.way,
     createdBy: caller.id,
   };
-  const { id, key, expiresAt } = await create(db, wanted, now);
-  call.about({ objectId: id });
-  // After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it.
-  const link =
-    key && `${services.publicUrl}/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
-  let delivery: DeliveryStatus | null = null;
-  if (link && to !== null) {
-    delivery = 'pending';
-    const { name } = await theCompany(db);
-    if (body.way === 'mail') await services.sendMail(formRequestMail(to, name, link));
-    else {
-      const text = formRequestText(name, link);
-      delivery = await services.outbound
-        .send({ id, channel: 'sms', to, text })
-        .catch(() => 'failed' as const);
+  const { name } = await theCompany(db);
+  // The mail is in the queue exactly when its request is there.
+  const { id, link, expiresAt } = await db.transaction(async (tx) => {
+    const { key, ...made } = await create(tx, wanted, now);
+    // After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it.
+    const path = `/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
+    const link = key && services.publicUrl + path;
+    if (link && to !== null && body.way === 'mail') {
+      await services.sendMail(tx, formRequestMail(to, name, link));
     }
+    return { ...made, link };
+  });
+  call.about({ objectId: id });
+  let delivery: DeliveryStatus | null = link && to !== null ? 'pending' : null;
+  if (link && to !== null && body.way === 'sms') {
+    const text = formRequestText(name, link);
+    delivery = await services.outbound
+      .send({ id, channel: 'sms', to, text })
+      .catch(() => 'failed' as const);
   }
   return { body: { id, link, delivery, expires_at: expiresAt.toISOString() } };
 });

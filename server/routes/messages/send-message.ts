@@ -44,7 +44,7 @@ async function notice(
   const { name } = await theCompany(db);
   if (account) {
     const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
-    await services.sendMail(newMessageMail(account.email, name, link));
+    await services.sendMail(db, newMessageMail(account.email, name, link));
   }
 }
 
@@ -59,7 +59,13 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
   const thread = await writableThread(call, body.thread_id);
   if (await messageExists(db, body.id)) throw new Refusal('already_exists');
   const message = { id: body.id, companyId: thread.companyId, text: body.text };
-  const attachments = await takeAttachments(db, message, body.attachments ?? [], looked);
+  const attachments = await takeAttachments(
+    db,
+    services.keys,
+    message,
+    body.attachments ?? [],
+    looked,
+  );
   const scheduledFor = body.scheduled_for ? new Date(body.scheduled_for) : null;
   const later = scheduledFor !== null && scheduledFor > now;
   const held = body.hold === true && !later;
@@ -84,7 +90,7 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
   );
   await recordAnswer(db, thread.id, later, { by: caller.id, now });
   if (told && thread.userId) await notice(call, thread.userId, thread.locationId);
-  if (!there) await services.deliverSoon(held ? HOLD_MS : 0);
+  if (!there) await services.deliverSoon(db, held ? HOLD_MS : 0);
   return { body: { id: body.id } };
 };
 

@@ -54,10 +54,15 @@ const sendThreadCodeRoute = route(sendThreadCode, async (call) => {
   if (contact === null) throw new Refusal('gone');
   await limitMail(call, `link ${link.id}`);
   const wanted = { purpose: 'thread' as const, email: link.id, userId: null, payload: null };
-  const code = await createMailCode(db, services.keys, wanted, now);
   const { name } = await theCompany(db);
-  if (thread.channel === 'mail') await services.sendMail(threadCodeMail(contact, name, code));
-  else {
+  const code = await db.transaction(async (tx) => {
+    const made = await createMailCode(tx, services.keys, wanted, now);
+    if (thread.channel === 'mail') {
+      await services.sendMail(tx, threadCodeMail(contact, name, made));
+    }
+    return made;
+  });
+  if (thread.channel !== 'mail') {
     const text = threadCodeText(name, code);
     await services.outbound.send({
       id: crypto.randomUUID(),

@@ -60,7 +60,7 @@ async function post(
 ): Promise<void> {
   const company = await theCompany(db);
   const link = `${services.publicUrl}/personnel/${token}`;
-  await services.sendMail(invitationMail(email, company.name, link));
+  await services.sendMail(db, invitationMail(email, company.name, link));
 }
 
 /** One of the location that nobody has taken; any other id is as good as unknown. */
@@ -124,12 +124,12 @@ export const personnelRoutes = [
       const wanted = { ...body, email, companyId, createdBy };
       const done = await createInvitation(tx, services.keys, wanted, now);
       const after = { name: body.name, email, role: body.role };
-      if (done) await note(tx, call, { id: done.id, before: null, after });
+      if (!done) throw new Refusal('already_exists');
+      await note(tx, call, { id: done.id, before: null, after });
+      await post({ services, db: tx }, email, done.token);
       return done;
     });
-    if (!made) throw new Refusal('already_exists');
     about({ objectId: made.id });
-    await post(call, email, made.token);
     return { body: { id: made.id } };
   }),
   route(sendInvitation, async (call) => {
@@ -138,9 +138,11 @@ export const personnelRoutes = [
     await checkMayGive(db, caller, row);
     const { email } = invitedIn(services.keys, row);
     await limitMail(call, email);
-    const token = await renewInvitation(db, { id: row.id, by: caller.id }, now);
-    if (!token) throw new Refusal('not_found');
-    await post(call, email, token);
+    await db.transaction(async (tx) => {
+      const token = await renewInvitation(tx, { id: row.id, by: caller.id }, now);
+      if (!token) throw new Refusal('not_found');
+      await post({ services, db: tx }, email, token);
+    });
     return { body: { id: row.id } };
   }),
   route(withdrawCall, async (call) => {

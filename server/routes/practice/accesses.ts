@@ -55,6 +55,7 @@ export const accessesRoute = route(accesses, async ({ services, db, caller, quer
           customer: (row.objectId && owners.get(row.objectId)) || null,
           person: (row.objectId && people.get(row.objectId)) || null,
           refused: row.code,
+          ...(row.times === null ? {} : { times: row.times }),
         };
       }),
       customer: customer?.name ?? null,

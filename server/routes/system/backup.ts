@@ -56,8 +56,10 @@ export const backupRoutes = [
     const now = services.clock();
     if ((await recipientOf(db)) && !(await runningOf(db, now))) {
       // Seen as begun at once, not only when a server has taken it.
-      await noteRunning(db, now, 0, now);
-      await services.backUpSoon();
+      await db.transaction(async (tx) => {
+        await noteRunning(tx, now, 0, now);
+        await services.backUpSoon(tx);
+      });
     }
     return { body: await stateOf(services) };
   }),

@@ -17,6 +17,7 @@ import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { Permission, Role } from '#contract/roles.ts';
+import { bytea } from './bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -84,15 +85,23 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Lower case; compared as it is. */
     email: text('email').notNull(),
-    phone: text('phone'),
-    dateOfBirth: date('date_of_birth'),
+    /** AccountPerson, encrypted. */
+    person: bytea('person'),
+    /** As customers have it, to be found by it. */
+    birthDateHash: text('birth_date_hash'),
+    /** Of releases before 0051; encrypted and emptied by the first start. */
+    phoneInClear: text('phone'),
+    dateOfBirthInClear: date('date_of_birth'),
     /** Argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Of the team: let in no more. Name and rights stay, so that it can be taken back. */
     endedAt: instant('ended_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.companyId, table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.companyId, table.email),
+    index('users_birth_date').on(table.companyId, table.birthDateHash),
+  ],
 );
 
 /** Which permissions a person has at which location (specification, section 6). */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -81,13 +82,23 @@ export const files = pgTable(
     messageId: uuid('message_id'),
     /** `uploading`; `kept`: readable; `refused`: kept as it travelled, never handed out. */
     state: text('state').$type<'uploading' | 'kept' | 'refused'>().notNull(),
-    name: text('name'),
+    /** Encrypted; null for what has none, or is named in its message. */
+    sealedName: bytea('sealed_name'),
+    /** Of releases before 0051; encrypted and emptied by the first start. */
+    nameInClear: text('name'),
     type: text('type'),
     size: integer('size'),
     content: bytea('content'),
+    /** When it was announced, the last time. */
     createdAt: instant('created_at').notNull(),
+    /** Whose room it takes as long as it belongs to nothing: person, device, or network of strangers. */
+    owner: text('owner'),
+    /** Keyed hash of the network of a patient; their accounts share its room. */
+    network: text('network'),
   },
   (table) => [
+    index('files_owner').on(table.owner).where(sql`${table.owner} is not null`),
+    index('files_network').on(table.network).where(sql`${table.network} is not null`),
     index('files_submission').on(table.submissionId),
     index('files_message').on(table.messageId),
     index('files_age').on(table.state, table.createdAt),

@@ -84,6 +84,10 @@ export const auditLog = pgTable(
     requestId: text('request_id').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** Of refusals that are counted together: how many more there were. */
+    times: integer('times'),
+    /** Keyed hash of a stranger's network, another one each day. */
+    network: text('network'),
   },
   (table) => [
     index('audit_log_object').on(table.objectId, table.seq),

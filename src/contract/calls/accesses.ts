@@ -22,6 +22,8 @@ const Access = z.strictObject({
   person: z.nullable(z.string()),
   /** The code of a refusal. */
   refused: z.nullable(z.string()),
+  /** How many more like it were refused in the same minute; absent: this is one. */
+  times: z.optional(z.int()),
 });
 export type Access = z.infer<typeof Access>;
 

@@ -31,6 +31,7 @@ export const declareFile = defineEndpoint({
     'idempotency_key_reused',
     'request_in_flight',
     'rate_limited',
+    'storage_full',
   ],
   write: 'outbox',
   answersAnew: true,
@@ -63,6 +64,7 @@ export const putFileChunk = defineEndpoint({
     'idempotency_key_reused',
     'request_in_flight',
     'rate_limited',
+    'storage_full',
   ],
   write: 'outbox',
 });

@@ -18,6 +18,12 @@ describe('judging an attempt', () => {
     expect(judge(new Error('anything')).event).toBe('retry');
   });
 
+  it('SEC-37 sends a file later that has no room now, and never refuses it for good', () => {
+    expect(http(ERROR_STATUS.storage_full, 'storage_full')).toBe('retry');
+    // An earlier release does not know the code, and goes by the status.
+    expect(http(ERROR_STATUS.storage_full)).toBe('retry');
+  });
+
   it('tries again after 408, 425, 429 and every 5xx', () => {
     for (const status of [408, 425, 429, 500, 502, 503, 504, 599]) {
       expect(http(status), String(status)).toBe('retry');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cancelMessage, writeMessage } from '#contract/calls/messages.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import type { EntryState } from '../rows.ts';
 import { pickDue } from './pick.ts';
+import { UPLOAD_FILE } from './senders.ts';
 
 let seq = 0;
 const entry = (
@@ -13,6 +15,7 @@ const entry = (
     scope: string;
     nextAttemptAt: number;
     operation: string;
+    problemCode: ErrorCode;
   }> = {},
 ) => {
   seq += 1;
@@ -41,6 +44,21 @@ describe('picking what is due', () => {
       entry('5', 'w'),
     ];
     expect(due(all)).toEqual(['1', '3', '4']);
+  });
+
+  it('SEC-37 lets no newer file go before one that the practice has no room for', () => {
+    const file = { operation: UPLOAD_FILE };
+    const full = { ...file, problemCode: 'storage_full' as const };
+    const all = [
+      entry('1', 'x', { ...full, nextAttemptAt: 2_000 }),
+      entry('2', 'y', file),
+      entry('3', 'z'),
+      entry('4', 'w', { ...file, scope: 'b' }),
+    ];
+    const options = { now: 1_000, lanes: 3, scopes: new Set(['a', 'b']) };
+    // Another person's file has a room of its own, and a form without files needs none.
+    expect(pickDue(all, options).map(({ id }) => id)).toEqual(['3', '4']);
+    expect(pickDue(all, { ...options, now: 2_000 }).map(({ id }) => id)).toEqual(['1', '3', '4']);
   });
 
   it('goes by sequence, whatever the order of the rows', () => {

@@ -1,12 +1,17 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { RETRY } from '#contract/limits.ts';
 import type { OutboxRow } from '../rows.ts';
 import { outboxCall } from './calls.ts';
 import { type EntryEvent, isOpen, isStuck } from './machine.ts';
+import { UPLOAD_FILE } from './senders.ts';
+
+const NO_ROOM: ErrorCode = 'storage_full';
 
 type Entry = Pick<
   OutboxRow,
   'seq' | 'id' | 'lane' | 'scope' | 'state' | 'dependsOn' | 'nextAttemptAt' | 'operation'
->;
+> &
+  Partial<Pick<OutboxRow, 'problemCode'>>;
 
 /** Whether nothing in its lane may overtake it, be it under way or refused. */
 const holdsLane = ({ state, operation }: Pick<Entry, 'state' | 'operation'>): boolean =>
@@ -58,7 +63,9 @@ const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
 /**
  * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
  * (offline-engine.md 6), at most `lanes` lanes, of scopes that may send now, when it is due and
- * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone.
+ * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone. While the
+ * practice has no room for a file, no newer one goes before it: two forms that each take half of the
+ * room would wait for each other for good (docs/decisions/0079).
  */
 export const pickDue = <E extends Entry>(
   entries: readonly E[],
@@ -73,8 +80,11 @@ export const pickDue = <E extends Entry>(
     if (holdsLane(entry) && !heads.has(lane)) heads.set(lane, entry);
   }
   const due: E[] = [];
+  const full = new Set<string>();
   for (const entry of heads.values()) {
     if (due.length >= options.lanes - sending) break;
+    if (entry.operation === UPLOAD_FILE && full.has(entry.scope)) continue;
+    if (entry.problemCode === NO_ROOM && !isStuck(entry.state)) full.add(entry.scope);
     if (
       entry.state === 'queued' &&
       isDue(entry.nextAttemptAt, options.now) &&

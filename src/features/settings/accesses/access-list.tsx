@@ -39,6 +39,11 @@ const whoOf = ({ kind, name }: Access['who']): string => {
 const refusalOf = (code: string): string =>
   `Abgelehnt: ${(ERROR_TEXTS as Record<string, string>)[code] ?? code}`;
 
+const furtherOf = (times: number): string =>
+  times === 1
+    ? 'Noch einmal in derselben Minute abgelehnt'
+    : `Noch ${times.toLocaleString('de-DE')}-mal in derselben Minute abgelehnt`;
+
 interface Props {
   entries: readonly Access[];
   /** All are about one customer, who is named above. */
@@ -77,6 +82,9 @@ export const AccessList = ({ entries, ofOne }: Props) => {
                 </span>
               )}
               {one.refused && <span className={shared.warning}>{refusalOf(one.refused)}</span>}
+              {one.times !== undefined && (
+                <span className={shared.warning}>{furtherOf(one.times)}</span>
+              )}
             </div>
           </li>
         ))}

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" ADD COLUMN "times" integer;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "network" text;

@@ -1,0 +1,61 @@
+import {
+  ActivitySource,
+  ActivityStatus,
+  BusinessCase,
+  DeliveryStatus,
+  Priority,
+} from '#contract/activity-enums.ts';
+import { RequestWay } from '#contract/calls/form-requests.ts';
+import {
+  CONSENT_STEPS,
+  ConsentState,
+  CopyState,
+  CopyWay,
+  Outcome,
+} from '#contract/consent/state.ts';
+import { COLLECTIONS } from '#contract/calls/sync.ts';
+import { CONSENT_CHANNELS } from '#contract/entities/customer.ts';
+import { PracticeDeviceKind } from '#contract/entities/practice-device.ts';
+import { SubmissionState } from '#contract/entities/submission.ts';
+import { Channel, Direction } from '#contract/entities/thread.ts';
+import { GdtWaitReason } from '#contract/gdt/exchange.ts';
+import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaire/schema.ts';
+import { RECORDING_TYPES } from '#contract/recordings.ts';
+import { ROLES } from '#contract/roles.ts';
+import { SettingKind } from '#contract/setting-kinds.ts';
+
+type Words = readonly (string | number)[];
+const of = (schema: { def: { entries: object } }): Words => Object.values(schema.def.entries);
+
+/** Each column that holds one of the contract's words, with its list, as `table.column`. */
+export const ENUMERATIONS: Record<string, Words> = {
+  'activities.source': of(ActivitySource),
+  'activities.status': of(ActivityStatus),
+  'activities.priority': Priority.def.values as Words,
+  'activities.business_case': of(BusinessCase),
+  'activities.delivery_status': of(DeliveryStatus),
+  'activities.consent_state': of(ConsentState),
+  'activities.consent_copy': of(CopyState),
+  'calls.recording_type': RECORDING_TYPES,
+  'changes.collection': COLLECTIONS,
+  'consent_events.kind': [...CONSENT_STEPS, 'copy'],
+  'consent_events.outcome': of(Outcome),
+  'consent_events.way': of(CopyWay),
+  'customer_consents.channel': CONSENT_CHANNELS,
+  'customer_consents.state': ['given', 'refused'],
+  'form_requests.way': of(RequestWay),
+  'gdt_hand_overs.target': ['download', 'folder'],
+  'gdt_outbox.reason': of(GdtWaitReason),
+  'gdt_requests.type': ['6301', '6302'],
+  'invitations.role': ROLES.filter((role) => role !== 'customers'),
+  'messages.delivery_status': of(DeliveryStatus),
+  'messages.direction': of(Direction),
+  'practice_device_codes.kind': of(PracticeDeviceKind),
+  'practice_devices.kind': of(PracticeDeviceKind),
+  'questionnaires.access': of(QuestionnaireAccess),
+  'questionnaires.status': of(QuestionnaireStatus),
+  'setting_changes.kind': of(SettingKind),
+  'submissions.state': of(SubmissionState),
+  'threads.channel': of(Channel),
+  'users.role': ROLES,
+};
