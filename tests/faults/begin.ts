@@ -1,16 +1,11 @@
 import { openOnDisks } from './disk-world.ts';
+import type { Beginning } from './experiment.ts';
 import { MUTANTS } from './mutants/mutations.ts';
 import { mutatedCopy, nextRelease } from './rig/mutated-copy.ts';
 import { runUnitTests } from './rig/vitest-run.ts';
 import { World } from './world.ts';
 
-/**
- * What an experiment begins with. `npm test` tries each once, so that no experiment rots unseen
- * between two full runs; those that begin alike are tried together.
- */
-export type Begin = readonly (keyof typeof BEGINNINGS | `tests:${string}`)[];
-
-const BEGINNINGS = {
+const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<void>> = {
   /** A practice, a line and a browser with two tabs. */
   world: async () => (await World.open({ prefix: 'Beginn', tabs: 2 })).close(),
   /** The same on two disks of their own, with a tab for the team. */
@@ -23,7 +18,7 @@ const BEGINNINGS = {
     if (!first) throw new Error('no mutant');
     await (await mutatedCopy(first)).remove();
   },
-} as const;
+};
 
 /** One history of unit tests with random histories. */
 const oneHistory = async (path: string): Promise<void> => {
@@ -33,7 +28,7 @@ const oneHistory = async (path: string): Promise<void> => {
 };
 
 /** Tries one of the things that experiments begin with. Throws when it cannot be set up. */
-export const tryBeginning = async (what: Begin[number]): Promise<void> => {
+export const tryBeginning = async (what: Beginning): Promise<void> => {
   if (what.startsWith('tests:')) return oneHistory(what.slice('tests:'.length));
   return BEGINNINGS[what as keyof typeof BEGINNINGS]();
 };

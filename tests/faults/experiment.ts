@@ -1,4 +1,3 @@
-import type { Begin } from './begin.ts';
 import type { Finding } from './witness/findings.ts';
 
 /** What one part of an experiment came to; parts of one commit add up. */
@@ -26,6 +25,12 @@ export interface PartOptions {
   short?: boolean;
 }
 
+/**
+ * What an experiment begins with (begin.ts): `npm test` tries each once, so that no experiment rots
+ * unseen between two full runs; those that begin alike are tried together.
+ */
+export type Beginning = 'world' | 'disks' | 'next release' | 'mutant' | `tests:${string}`;
+
 /** One experiment of `npm run faults`, made in parts that stand alone: a stop loses one at most. */
 export interface Experiment {
   id: string;
@@ -40,7 +45,7 @@ export interface Experiment {
   /** Why it cannot run on this machine, or null. */
   missing: () => string | null;
   /** Sets up what a part begins with, and takes it down again; throws when it cannot begin. */
-  begin: Begin;
+  begin: readonly Beginning[];
   part: (options: PartOptions) => Promise<Outcome>;
 }
 

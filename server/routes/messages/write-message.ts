@@ -36,13 +36,7 @@ export const writeMessageRoute = preparedRoute(
     if (!thread.mayReply) throw new Refusal('reply_off');
     if (await messageExists(db, body.id)) throw new Refusal('already_exists');
     const message = { id: body.id, companyId, text: body.text };
-    const attachments = await takeAttachments(
-      db,
-      services.keys,
-      message,
-      body.attachments ?? [],
-      looked,
-    );
+    const attachments = await takeAttachments(db, keys, message, body.attachments ?? [], looked);
     await addMessage(
       db,
       keys,
