@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Collection } from '#contract/calls/sync.ts';
 import { healthLive } from '#contract/calls/system.ts';
 import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import { BrokenRows } from './alarms/broken-rows.ts';
 import { startWatch, type Watched } from './alarms/watch.ts';
 import { type BackupContext, backupFolderOf } from './backup/run-backup.ts';
 import type { Env } from './env.ts';
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const audit = new AuditLog(database.db);
   const refusals = new RefusalLog(audit);
   app.addHook('onClose', countRefusals(refusals, clock, onError));
+  const broken = new BrokenRows(clock, (row) => app.log.error(row, 'a row cannot be presented'));
   const services: Services = {
     ...database,
     env,
@@ -184,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keys,
     version,
     audit,
+    broken,
     quotas: { ...QUOTAS, ...options.quotas },
     refusals,
     live,
@@ -203,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.watch) {
     const end = startWatch({
       ...options.watch,
+      brokenRows: () => broken.finding(),
       ...(exchange && { exchangeAway: () => exchange.awaySince }),
       ...{ db: database.db, keys, clock, publicUrl, onError },
       sendMail: env.SMTP_URL ? services.sendMail : null,

@@ -1,3 +1,4 @@
+import type { BrokenRows } from './alarms/broken-rows.ts';
 import type { Env } from './env.ts';
 import type { SendMail } from './jobs/mail-queue.ts';
 import type { Quotas } from './lifetimes.ts';
@@ -23,6 +24,7 @@ export interface Services extends Database {
   outbound: Outbound;
   /** Has what waits to go out given to its providers, once this transaction is committed. */
   deliverSoon: (db: Db, afterMs: number) => Promise<void>;
+  broken: BrokenRows;
   /** What may lie here that belongs to nothing yet. */
   quotas: Quotas;
   version: string;

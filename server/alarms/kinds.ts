@@ -48,6 +48,11 @@ export const ALARMS = {
     advice:
       'Bitte sehen Sie unter Einstellungen, „Standort“, bei „Praxissystem“ nach. Dort steht zu jeder Datei der Grund; gelöscht wurde keine.',
   },
+  rows: {
+    subject: 'Einträge lassen sich nicht anzeigen',
+    advice:
+      'Bitte lassen Sie das Protokoll des Servers ansehen; es nennt die Kennung jedes Eintrags. Gelöscht ist nichts, die Einträge fehlen nur in ihren Listen. Häufig passt nach einer Wiederherstellung der Schlüssel nicht zu den Daten.',
+  },
   clock: {
     subject: 'Die Uhr des Servers geht falsch',
     advice:

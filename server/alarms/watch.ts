@@ -28,6 +28,8 @@ export interface Watched {
   certificate: () => CertificateState | undefined;
   /** Since when this server does not reach the exchange folder; null: it does. Absent: it has none. */
   exchangeAway?: () => Date | null;
+  /** Rows that this server could not present. */
+  brokenRows?: () => Finding;
 }
 
 export interface WatchContext extends Watched {
@@ -48,7 +50,7 @@ interface Check {
 }
 
 function checksOf(context: WatchContext): Check[] {
-  const { db, clock, dataDirectory, certificate, exchangeAway } = context;
+  const { db, clock, dataDirectory, certificate, exchangeAway, brokenRows } = context;
   const place = hostname();
   return [
     {
@@ -98,6 +100,11 @@ function checksOf(context: WatchContext): Check[] {
       alarm: { kind: 'mails' },
       look: async () => mailsFinding(await queueState(db, clock())),
       over: 'Es wartet keine E-Mail mehr, und keine scheiterte seit gestern.',
+    },
+    {
+      alarm: { kind: 'rows', place },
+      look: async () => brokenRows?.(),
+      over: 'Seit einem Tag wurde wieder alles angezeigt.',
     },
     {
       alarm: { kind: 'jobs' },

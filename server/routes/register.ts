@@ -97,7 +97,10 @@ export function registerRoute(
     const { unaudited = false } = answer;
     if (endpoint.stream) return { status: expected, headers, text: '', stream: streamOf(answer) };
     if (endpoint.binary) return { status: expected, headers, text: '', bytes: bytesOf(answer) };
-    return { status: expected, headers, text: serialise(endpoint, answer.body), unaudited };
+    const text = serialise(endpoint, answer.body, (id, error) =>
+      services.broken.note(endpoint.id, id, error),
+    );
+    return { status: expected, headers, text, unaudited };
   };
 
   /**

@@ -27,13 +27,44 @@ export function requestSchema(endpoint: Endpoint): FastifySchema {
   } as FastifySchema;
 }
 
+/** Lists of what the practice has. Others, such as settings, are written back as a whole. */
+const LISTS: ReadonlySet<string> = new Set(['activities', 'customers', 'locationQuestionnaires']);
+
+type LeftOut = (id: string, error: Error) => void;
+
+/** A list without the rows that its schema refuses; null where something else is wrong. */
+function withoutBroken(
+  endpoint: Endpoint,
+  body: unknown,
+  issues: readonly { path: PropertyKey[] }[],
+  leftOut: LeftOut,
+): object | null {
+  const list = LISTS.has(endpoint.id) ? 'data' : 'upserts';
+  const rows = (body as Record<string, unknown> | null)?.[list];
+  if (!Array.isArray(rows)) return null;
+  const broken = new Set<number>();
+  for (const { path } of issues) {
+    if (path[0] !== list || typeof path[1] !== 'number') return null;
+    broken.add(path[1]);
+  }
+  for (const at of broken) {
+    const id = (rows[at] as { id?: unknown } | null)?.id;
+    leftOut(String(id), new TypeError('it breaks its schema'));
+  }
+  return { ...(body as object), [list]: rows.filter((_, at) => !broken.has(at)) };
+}
+
 /**
  * The answer as text, by the declared schema: what it does not declare is refused here and never
  * leaves. Throws, which is an `internal` error, because only our own code can be wrong.
  */
-export function serialise(endpoint: Endpoint, body: unknown): string {
+export function serialise(endpoint: Endpoint, body: unknown, leftOut?: LeftOut): string {
   if (!endpoint.response) return '';
-  const result = z.safeEncode(endpoint.response, body);
+  let result = z.safeEncode(endpoint.response, body);
+  if (!result.success && leftOut) {
+    const rest = withoutBroken(endpoint, body, result.error.issues, leftOut);
+    if (rest) result = z.safeEncode(endpoint.response, rest);
+  }
   if (!result.success) {
     const where = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new TypeError(`the answer of ${endpoint.id} breaks its schema at: ${where}`);

@@ -1,3 +1,4 @@
+import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isFound, searchedOf, slipsIn } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
@@ -35,7 +36,17 @@ interface Shop {
   db: Db;
   keys: AtRest;
   companyId: string;
+  broken: BrokenRows;
 }
+
+/** Those that can be presented. */
+const presented = ({ keys, broken }: Shop, rows: readonly CustomerRow[]): Customer[] =>
+  broken.shown(
+    'customers',
+    rows,
+    ({ id }) => id,
+    (row) => presentCustomer(keys, row),
+  );
 
 const array = (tokens: readonly string[]): SQL => sql`${`{${tokens.join(',')}}`}::bigint[]`;
 const holds = (token: string): SQL => sql`${customers.tokens} @> ${array([token])}`;
@@ -98,14 +109,13 @@ async function alikeMatches(shop: Shop, terms: readonly SearchTerm[]): Promise<C
  * is decrypted. What is spelled alike is looked for when nothing is found as it was typed.
  */
 async function search(shop: Shop, terms: readonly SearchTerm[]) {
-  const read = (rows: readonly CustomerRow[]) => rows.map((row) => presentCustomer(shop.keys, row));
   const exact = await exactMatches(shop, terms);
-  const found = read(exact).filter((one) => isFound(terms, searchedOf(one)));
+  const found = presented(shop, exact).filter((one) => isFound(terms, searchedOf(one)));
   if (found.length > 0) {
     return { rows: found.toSorted(byName), cut: exact.length === CANDIDATES };
   }
   const alike = await alikeMatches(shop, terms);
-  const ranked = read(alike).flatMap((customer) => {
+  const ranked = presented(shop, alike).flatMap((customer) => {
     const slips = slipsIn(terms, searchedOf(customer));
     return slips === null ? [] : [{ customer, slips }];
   });
@@ -137,7 +147,7 @@ export async function customerPage(
     .limit(page.size)
     .offset(from);
   const total = await db.$count(customers, alive(companyId));
-  return { rows: rows.map((row) => presentCustomer(keys, row)), total, cut: false };
+  return { rows: presented(shop, rows), total, cut: false };
 }
 
 /** Customers with this very number, in E.164, by name; several where a family shares a telephone. */

@@ -6,19 +6,19 @@ import {
   assigneesOf,
   newestActivities,
 } from '#server/store/activities.ts';
-import type { Reader, Source, SyncRow, View } from './source.ts';
+import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 type Data = ReturnType<typeof presentActivity>;
 
 const assignedTo = (view: View): string | null => (view.sees === 'assigned' ? view.personId : null);
 
-async function present(
-  { db, keys }: Reader,
-  rows: readonly ActivityRow[],
-): Promise<SyncRow<Data>[]> {
+const idOf = ({ id }: ActivityRow): string => id;
+
+async function present(by: Reader, rows: readonly ActivityRow[]): Promise<ReadRow<Data>[]> {
+  const { db, keys } = by;
   const ids = rows.map((row) => row.id);
   const assignees = await assigneesOf(db, ids);
-  return rows.map((row) => ({
+  return presentEach(by, 'activities', rows, idOf, (row) => ({
     id: row.id,
     etag: etagOfActivity(row),
     data: presentActivity(keys, row, assignees.get(row.id) ?? []),

@@ -6,20 +6,26 @@ import {
   newestDrafts,
   textOfDraft,
 } from '#server/store/answer-drafts.ts';
-import type { Reader, Source, SyncRow } from './source.ts';
+import { presentEach, type Reader, type ReadRow, type Source } from './source.ts';
 
-const present = ({ keys }: Reader, rows: readonly AnswerDraftRow[]): SyncRow<AnswerDraft>[] =>
-  rows.map((row) => ({
-    id: row.id,
-    etag: `"v${row.version}"`,
-    data: {
+const present = (by: Reader, rows: readonly AnswerDraftRow[]): ReadRow<AnswerDraft>[] =>
+  presentEach(
+    by,
+    'answer_drafts',
+    rows,
+    ({ id }) => id,
+    (row) => ({
       id: row.id,
-      thread_id: row.threadId,
-      text: textOfDraft(keys, row),
-      written_at: row.writtenAt.toISOString(),
-      version: row.version,
-    },
-  }));
+      etag: `"v${row.version}"`,
+      data: {
+        id: row.id,
+        thread_id: row.threadId,
+        text: textOfDraft(by.keys, row),
+        written_at: row.writtenAt.toISOString(),
+        version: row.version,
+      },
+    }),
+  );
 
 /** Answers that are being written: to whoever writes them, on all of their devices, and nobody else. */
 export const answerDraftsSource: Source<AnswerDraft> = {

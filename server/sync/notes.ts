@@ -1,7 +1,7 @@
 import { inboxScope } from '#server/policies/activities.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
 import { type NoteRow, newestNotes, notesById } from '#server/store/notes.ts';
-import type { Reader, Source, SyncRow, View } from './source.ts';
+import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 type Data = ReturnType<typeof presentNote>;
 
@@ -9,8 +9,14 @@ const seen = (view: View) => ({
   locationId: view.locationId,
   assignedTo: view.sees === 'assigned' ? view.personId : null,
 });
-const present = ({ keys }: Reader, rows: readonly NoteRow[]): SyncRow<Data>[] =>
-  rows.map((row) => ({ id: row.note.id, etag: etagOfNote(row), data: presentNote(keys, row) }));
+const present = (by: Reader, rows: readonly NoteRow[]): ReadRow<Data>[] =>
+  presentEach(
+    by,
+    'notes',
+    rows,
+    ({ note }) => note.id,
+    (row) => ({ id: row.note.id, etag: etagOfNote(row), data: presentNote(by.keys, row) }),
+  );
 
 /** Internal notes, for those who see the activities that they stand at. */
 export const notesSource: Source<Data> = {

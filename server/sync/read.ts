@@ -2,7 +2,7 @@ import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import type { Services } from '#server/services.ts';
 import { changesSince, type LogState, logState } from '#server/store/changes.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
-import type { Reader, Source, SyncRow, View } from './source.ts';
+import type { Reader, ReadRow, Source, SyncRow, View } from './source.ts';
 
 /** One answer to a device. */
 interface Page<D> {
@@ -12,6 +12,8 @@ interface Page<D> {
   cursor: string;
   more: boolean;
 }
+
+const isWhole = <D>(row: ReadRow<D>): row is SyncRow<D> => !('broken' in row);
 
 type Step<D> = Pick<Page<D>, 'upserts' | 'deleted' | 'more'> & { next: Cursor };
 
@@ -28,7 +30,7 @@ async function firstStep<D>(
   const count = at.count + rows.length;
   const ended = rows.length < wanted || count >= most;
   return {
-    upserts: rows,
+    upserts: rows.filter(isWhole),
     deleted: [],
     // What changed while the pages were read comes next, from the moment of the first one.
     more: !ended || at.count > 0,
@@ -66,7 +68,7 @@ async function sinceStep<D>(
       : at.place
     : { xid: state.settledXid, seq: 0 };
   return {
-    upserts,
+    upserts: upserts.filter(isWhole),
     // To whoever sees their own alone, the ids of others say nothing.
     deleted: view.sees === 'own' ? [] : ids.filter((id) => !there.has(id)),
     more: full,
@@ -79,7 +81,7 @@ async function sinceStep<D>(
  * that leads nowhere begins anew with `reset`.
  */
 export const readSync = <D>(
-  { db, keys, clock }: Pick<Services, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock, broken }: Pick<Services, 'db' | 'keys' | 'clock' | 'broken'>,
   source: Source<D>,
   view: View,
   cursor: string | undefined,
@@ -87,7 +89,7 @@ export const readSync = <D>(
 ): Promise<Page<D>> =>
   db.transaction(
     async (tx) => {
-      const by = { db: tx, keys, now: clock() };
+      const by = { db: tx, keys, broken, now: clock() };
       const state = await logState(tx);
       const standpoint = { ...view, collection: source.collection };
       const binding: Binding = { keys, state, standpoint };

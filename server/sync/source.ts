@@ -1,3 +1,4 @@
+import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import type { Collection } from '#contract/calls/sync.ts';
 import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -12,10 +13,18 @@ export interface SyncRow<D> {
   data: D;
 }
 
+/** A row that is there and cannot be presented: it is not sent, and not told as deleted. */
+interface BrokenRow {
+  id: string;
+  broken: true;
+}
+export type ReadRow<D> = SyncRow<D> | BrokenRow;
+
 /** What a source reads with. */
 export interface Reader {
   db: Db;
   keys: AtRest;
+  broken: BrokenRows;
   now: Date;
 }
 
@@ -41,7 +50,20 @@ export interface Source<D> {
     view: View,
     after: readonly string[],
     limit: number,
-  ): Promise<{ rows: SyncRow<D>[]; last: string[] }>;
+  ): Promise<{ rows: ReadRow<D>[]; last: string[] }>;
   /** Those of the rows that exist and may be seen, as they are now. */
-  current(by: Reader, view: View, ids: readonly string[]): Promise<SyncRow<D>[]>;
+  current(by: Reader, view: View, ids: readonly string[]): Promise<ReadRow<D>[]>;
 }
+
+/** Presents each row by itself, so that one that is broken takes no other with it. */
+export const presentEach = <R, D>(
+  { broken }: Pick<Reader, 'broken'>,
+  collection: Collection,
+  rows: readonly R[],
+  idOf: (row: R) => string,
+  present: (row: R) => SyncRow<D>,
+): ReadRow<D>[] =>
+  rows.map((row) => {
+    const id = idOf(row);
+    return broken.try(collection, id, () => present(row)) ?? { id, broken: true };
+  });

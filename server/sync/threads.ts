@@ -3,12 +3,19 @@ import type { Thread } from '#contract/entities/thread.ts';
 import { threadScope } from '#server/policies/threads.ts';
 import { presentThread } from '#server/presenters/thread.ts';
 import { newestThreads, type ReadThread, threadsById } from '#server/store/thread-reads.ts';
-import type { Reader, Source, SyncRow, View } from './source.ts';
+import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
-const present = ({ keys }: Reader, { sees }: View, read: ReadThread): SyncRow<Thread> => {
-  const data = presentThread(keys, read, sees === 'own' ? 'patient' : 'team');
-  return { id: data.id, etag: etagOf(data), data };
-};
+const present = (by: Reader, { sees }: View, all: readonly ReadThread[]): ReadRow<Thread>[] =>
+  presentEach(
+    by,
+    'threads',
+    all,
+    ({ row }) => row.id,
+    (read) => {
+      const data = presentThread(by.keys, read, sees === 'own' ? 'patient' : 'team');
+      return { id: data.id, etag: etagOf(data), data };
+    },
+  );
 
 /** Conversations with their newest messages: the team's of a location, a patient's own. */
 export const threadsSource: Source<Thread> = {
@@ -17,10 +24,9 @@ export const threadsSource: Source<Thread> = {
   first: async (by, view, [lastAt, id], limit) => {
     const after = lastAt !== undefined && id !== undefined ? { lastAt, id } : null;
     const found = await newestThreads(by.db, view.locationId, view, after, limit, by.now);
-    return { rows: found.threads.map((one) => present(by, view, one)), last: found.last };
+    return { rows: present(by, view, found.threads), last: found.last };
   },
   current: async (by, view, ids) => {
-    const found = await threadsById(by.db, view.locationId, view, ids, by.now);
-    return found.map((one) => present(by, view, one));
+    return present(by, view, await threadsById(by.db, view.locationId, view, ids, by.now));
   },
 };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etagOfActivity } from '#server/presenters/activity.ts';
+import { BrokenRows } from '#server/alarms/broken-rows.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { Db } from '#server/store/database.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
@@ -209,8 +210,17 @@ describe('with many rows', () => {
     };
     const db = drizzle(test.database.pool, { logger }) as unknown as Db;
     const view = { locationId: DEMO_IDS.mitte, personId: DEMO_IDS.admin, sees: 'all' as const };
+    const broken = new BrokenRows(test.clock.now, (row) => {
+      throw new Error(row.id);
+    });
     const read = (cursor?: string) =>
-      readSync({ db, keys: test.keys, clock: test.clock.now }, activitiesSource, view, cursor, 500);
+      readSync(
+        { db, keys: test.keys, clock: test.clock.now, broken },
+        activitiesSource,
+        view,
+        cursor,
+        500,
+      );
     const first = await read();
     expect(first.upserts.length).toBe(500);
     const { cursor } = await new SyncDevice(test, token).sync();

@@ -31,7 +31,12 @@ export const activitiesRoute = route(
     );
     return {
       body: {
-        data: rows.map((row) => presentActivity(services.keys, row, assignees.get(row.id) ?? [])),
+        data: services.broken.shown(
+          'activities',
+          rows,
+          ({ id }) => id,
+          (row) => presentActivity(services.keys, row, assignees.get(row.id) ?? []),
+        ),
         total,
         ...(more ? { more: true as const } : {}),
         page: page.number,

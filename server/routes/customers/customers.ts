@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 
 export const customersRoute = route(customers, async ({ services, db, query, caller, now }) => {
   const page = { number: Number(query.page), size: Number(query.pageSize) };
-  const shop = { db, keys: services.keys, companyId: caller.companyId };
+  const shop = { db, keys: services.keys, companyId: caller.companyId, broken: services.broken };
   const { rows, total, cut } = await customerPage(shop, query.search ?? '', page, now);
   return { body: { data: rows, total, page: page.number, page_size: page.size, cut } };
 });
