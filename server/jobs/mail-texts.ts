@@ -137,3 +137,36 @@ export const formRequestMail = (to: string, practice: string, link: string): Mai
 
 export const formRequestText = (practice: string, link: string): string =>
   `Die ${practice} bittet Sie, vor Ihrem Besuch einen Fragebogen auszufüllen: ${link}`;
+
+const CHANGES = {
+  passkey_added: 'Ein Passkey wurde hinzugefügt.',
+  passkey_removed: 'Ein Passkey wurde entfernt.',
+  app_added: 'Eine Authenticator-App wurde eingerichtet.',
+  app_removed: 'Die Authenticator-App wurde entfernt.',
+  codes_renewed: 'Die Wiederherstellungscodes wurden erneuert. Die bisherigen gelten nicht mehr.',
+  password_changed: 'Das Passwort wurde geändert.',
+} as const;
+export type AccountChange = keyof typeof CHANGES;
+
+/** To the owner of an account, whoever changed how one signs in to it. */
+export const accountChangeMail = (
+  to: string,
+  practice: string,
+  { staff, change }: { staff: boolean; change: AccountChange },
+): Mail => ({
+  to,
+  subject: `Änderung an der Anmeldung: ${practice}`,
+  text: staff
+    ? [
+        'Hallo,',
+        `am eigenen Zugang zum Empfang wurde etwas geändert: ${CHANGES[change]}`,
+        'War das nicht gewollt? Dann bitte sofort der Praxisleitung Bescheid geben und auf der Anmeldeseite ein neues Passwort anfordern.',
+        practice,
+      ].join('\n\n')
+    : [
+        'Guten Tag,',
+        `an Ihrem Konto wurde etwas geändert: ${CHANGES[change]}`,
+        'Wenn Sie das waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und geben Sie der Praxis Bescheid.',
+        closing(practice),
+      ].join('\n\n'),
+});

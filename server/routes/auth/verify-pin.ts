@@ -20,6 +20,7 @@ import { createSession } from '#server/store/sessions.ts';
 import { unlock } from '#server/store/unlock.ts';
 import { presentTaken } from '../hand-overs/present-taken.ts';
 import { type Call, route } from '../route.ts';
+import { tellChange } from '../second-factor/tell-change.ts';
 
 type VerifyCall = Call<typeof verifyPin>;
 type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;
@@ -73,6 +74,7 @@ async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
     await setPassword(tx, userId, passwordHash);
     await endAllSessions(tx, userId, now);
   });
+  await tellChange(call, userId, 'password_changed');
   return { verified: true as const };
 }
 

@@ -18,6 +18,7 @@ import { beginTotp, takeTotp } from '#server/store/totp.ts';
 import { tryWaiting, type WaitingSignIn, waitingOf } from '#server/store/waiting-sign-ins.ts';
 import { type Call, type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
+import { tellChange } from './tell-change.ts';
 
 /** Unknown, over and used up are one: the sign-in begins anew. */
 const known = (row: WaitingSignIn | null): WaitingSignIn => {
@@ -78,10 +79,11 @@ const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) =
     if (!(await createPasskey(tx, row))) throw new Refusal('already_exists');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
     return {
-      ...(await endSignIn(tx, call, body.second_factor, waiting)),
+      ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
+  await tellChange(call, userId, 'passkey_added');
   return { body: answer };
 });
 
@@ -92,17 +94,19 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   call.about({ objectId: userId });
   await limitCodes(call, userId);
   const answer = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
     if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('gone');
     const given = { userId, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
     return {
-      ...(await endSignIn(tx, call, body.second_factor, waiting)),
+      ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
   await codeSucceeded(call, userId);
+  await tellChange(call, userId, 'app_added');
   return { body: answer };
 });
 
