@@ -14,6 +14,7 @@ import { takeTotp, totpOfPerson } from '#server/store/totp.ts';
 import { type Caller, isStaff, type Person } from './caller.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
+import { placeOf } from './places.ts';
 
 /** What a person can confirm a sign-in with. */
 export interface Factors {
@@ -45,12 +46,14 @@ export async function wantsFactor(db: Db, user: UserRow, company: CompanyRow): P
  * @throws Refusal `code_wrong`, `rate_limited`
  */
 export async function takeProof(
-  call: Pick<Call, 'services' | 'network' | 'now' | 'db'>,
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'>,
   userId: string,
   proof: FactorProof,
+  practiceDeviceId?: string | null,
 ): Promise<void> {
   const { services, db, now } = call;
-  await limitCodes(call, userId);
+  const place = await placeOf(call, userId, practiceDeviceId);
+  await limitCodes(call, userId, place);
   if (proof.kind === 'passkey') {
     const { userId: owner } = await takeAssertion(call, proof.passkey);
     if (owner !== userId) throw new Refusal('code_wrong');
@@ -59,7 +62,7 @@ export async function takeProof(
     const take = proof.kind === 'totp' ? takeTotp : takeRecoveryCode;
     if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
   }
-  await codeSucceeded(call, userId);
+  await codeSucceeded(call, userId, place);
 }
 
 /**
@@ -98,7 +101,7 @@ const shownIn = (body: unknown): FactorProof | undefined =>
  * @throws Refusal `second_factor_needed`, and for a proof in the body `code_wrong`, `rate_limited`
  */
 export async function requireFresh(
-  call: Pick<Call, 'services' | 'network' | 'now' | 'db'> & { body: unknown },
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'> & { body: unknown },
   wanted: NonNullable<Endpoint['stepUp']>,
   caller: Caller | null,
 ): Promise<void> {
@@ -107,7 +110,7 @@ export async function requireFresh(
   if (wanted === 'own') {
     const proof = shownIn(call.body);
     if (proof) {
-      await takeProof(call, caller.id, proof);
+      await takeProof(call, caller.id, proof, caller.practiceDeviceId);
       await noteSecondFactor(db, caller.sessionId, now);
     } else await requireOwnFresh(db, caller, now);
   } else if (isStaff(caller) && (await theCompany(db)).secondFactorRequired) {

@@ -190,6 +190,7 @@ export const BACKGROUND: ReadonlySet<string> = new Set([
   'ownSecondFactor',
   'ownSessions',
   'ownPasskeys',
+  'knownDevice',
   'savedViews',
   'putSavedViews',
   'putAnswerDraft',

@@ -47,7 +47,7 @@ const OWN = [
   'renewRecoveryCodes',
 ];
 /** What is below /api/user, writes, and wants none: it shows a factor, or only takes access away. */
-const OWN_WITHOUT = ['confirmOwnFactor', 'endOtherSessions', 'endOwnSession'];
+const OWN_WITHOUT = ['confirmOwnFactor', 'endOtherSessions', 'endOwnSession', 'knownDevice'];
 
 const HOST = 'https://verwaltung.example';
 const ORIGIN = 'https://praxis.example';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, user } from '#contract/calls/auth.ts';
 import { deviceShare } from '#contract/calls/devices.ts';
+import { confirmOwnFactor } from '#contract/calls/own-second-factor.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -9,7 +10,6 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
-import { confirmOwnFactor } from '#contract/calls/own-second-factor.ts';
 import {
   confirmPasskeyAtSignIn,
   confirmSecondFactor,

@@ -10,6 +10,7 @@ import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { askPassword } from '#server/policies/own-password.ts';
+import { placeOf } from '#server/policies/places.ts';
 import {
   factorRemoved,
   factorsOf,
@@ -45,7 +46,7 @@ const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) 
 const confirmOwnFactorRoute = route(confirmOwnFactor, async (call) => {
   const { db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await takeProof(call, caller.id, body.proof);
+  await takeProof(call, caller.id, body.proof, caller.practiceDeviceId);
   await noteSecondFactor(db, caller.sessionId, now);
   const until = new Date(now.getTime() + SECOND_FACTOR.stepUpMs);
   return { body: { fresh_until: until.toISOString() } };
@@ -67,7 +68,8 @@ const beginTotpRoute = route(beginTotpCall, async (call) => {
 const confirmTotpRoute = route(confirmTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await limitCodes(call, caller.id);
+  const place = await placeOf(call, caller.id, caller.practiceDeviceId);
+  await limitCodes(call, caller.id, place);
   const codes = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
     await requireOwnFresh(tx, caller, now);
@@ -75,7 +77,7 @@ const confirmTotpRoute = route(confirmTotpCall, async (call) => {
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
-  await codeSucceeded(call, caller.id);
+  await codeSucceeded(call, caller.id, place);
   await tellChange(call, caller.id, 'app_added');
   return { body: { recovery_codes: codes } };
 });

@@ -9,6 +9,7 @@ import {
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
+import { placeOf } from '#server/policies/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/policies/second-factor.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
@@ -37,7 +38,7 @@ const confirmSecondFactorRoute = route(confirmSecondFactor, async (call) => {
   const { db, body, now } = call;
   const waiting = known(await tryWaiting(db, body.second_factor, now));
   call.about({ objectId: waiting.userId });
-  await takeProof(call, waiting.userId, body.proof);
+  await takeProof(call, waiting.userId, body.proof, waiting.practiceDeviceId);
   const ended = await db.transaction((tx) => endSignIn(tx, call, body.second_factor, waiting));
   return { body: ended };
 });
@@ -92,7 +93,8 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   const waiting = known(await tryWaiting(db, body.second_factor, now));
   const { userId } = waiting;
   call.about({ objectId: userId });
-  await limitCodes(call, userId);
+  const place = await placeOf(call, userId, waiting.practiceDeviceId);
+  await limitCodes(call, userId, place);
   const answer = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
@@ -105,7 +107,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
       recovery_codes: codes,
     };
   });
-  await codeSucceeded(call, userId);
+  await codeSucceeded(call, userId, place);
   await tellChange(call, userId, 'app_added');
   return { body: answer };
 });

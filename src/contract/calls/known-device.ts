@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const knownDevice = defineEndpoint({
+  id: 'knownDevice',
+  method: 'POST',
+  path: '/api/user/known-device',
+  summary:
+    'What this browser shows before its next sign-in, so that strangers do not use up its tries; it opens nothing',
+  access: 'session',
+  response: z.strictObject({ token: z.string() }),
+  errors: ['not_signed_in', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
+});
