@@ -23,6 +23,15 @@ type Trying = Pick<Call, 'services' | 'db' | 'now' | 'network' | 'request'>;
 const headerOf = ({ request }: Pick<Call, 'request'>, name: string): string =>
   String(request.headers[name] ?? '');
 
+/** The id of a device that this person signed in on, of what the browser shows. */
+export function shownDeviceOf(
+  call: Pick<Call, 'services' | 'now' | 'request'>,
+  userId: string,
+): string | null {
+  const shown = headerOf(call, KNOWN_DEVICES_HEADER).split(',').slice(0, MOST_KNOWN_DEVICES);
+  return knownDeviceOf(call.services.keys, { userId, shown }, call.now);
+}
+
 /**
  * Where a try for an account comes from (security.md 27). Neither cookie nor address of the device: the
  * browser shows what it was given at earlier sign-ins. The work is the same for unknown accounts.
@@ -32,10 +41,9 @@ export async function placeOf(
   userId: string | undefined,
   practiceDeviceId?: string | null,
 ): Promise<Place> {
-  const { services, db, now, network } = call;
+  const { db, now, network } = call;
   const id = userId ?? NOBODY;
-  const shown = headerOf(call, KNOWN_DEVICES_HEADER).split(',').slice(0, MOST_KNOWN_DEVICES);
-  const device = practiceDeviceId ?? knownDeviceOf(services.keys, { userId: id, shown }, now);
+  const device = practiceDeviceId ?? shownDeviceOf(call, id);
   const knowsIt = await knowsNetwork(db, id, network, now);
   return device ? { known: true, key: `device ${device}` } : { known: knowsIt, key: network };
 }
