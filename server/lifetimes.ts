@@ -22,10 +22,14 @@ export const SESSIONS = {
 } as const;
 
 export const CODES = {
-  mailMs: 30 * MINUTE,
+  /** Six digits that went out by mail or SMS. */
+  mailMs: 10 * MINUTE,
+  /** Tries at one of them from one place that the account knows. */
   mailTries: 5,
-  /** Codes of one address and purpose that may be open at once. */
-  mailOpen: 3,
+  /** The same for whoever asked for it elsewhere; nobody else has any (decision 0076). */
+  strangerTries: 3,
+  /** The link with which somebody of the team sets a password. */
+  staffLinkMs: 30 * MINUTE,
   /** The link of an invitation to the team. */
   invitationMs: 7 * DAY,
   kioskMs: DAY,
@@ -80,14 +84,9 @@ export const LIMIT_WINDOWS = {
   loginMs: 15 * MINUTE,
   /** Tries for one account from one network. */
   loginPairMax: 10,
-  /** Tries for one account from all networks it never signed in from. */
-  loginAccountMax: 100,
   codeMs: 15 * MINUTE,
   /** Codes of the second factor for one account, from a network that the person knows. */
   codeMax: 15,
-  strangerCodeMs: DAY,
-  /** The same from all other networks: whoever has the password guesses a million for years. */
-  strangerCodeMax: 20,
   /** Wrong signatures from one network. */
   signatureMax: 300,
   uploadMs: HOUR,
@@ -100,8 +99,27 @@ export const LIMIT_WINDOWS = {
   /** Tries at one link from one network. */
   linkMax: 5,
   mailMs: HOUR,
-  /** Mails to one address. */
+  /** Mails of one kind to one address, asked for from one place. */
   mailMax: 5,
+  mailDayMs: DAY,
+  /** The same in a day, from a place that the account knows. */
+  mailDayMax: 20,
+} as const;
+
+/**
+ * Tries for one account from all places that it does not know, together: some at once, then with a
+ * pause that doubles up to a longest one. They are slowed and never shut out, and the pauses bound what a
+ * day of guessing can come to, however many networks it comes from (decision 0076;
+ * `tests/server/brute-force.test.ts` calculates it).
+ */
+export const STRANGERS = {
+  /** Over which tries are counted. */
+  dayMs: DAY,
+  password: { free: 20, firstPauseMs: 1_000, longestPauseMs: 5 * MINUTE },
+  /** Codes of the second factor, which only who has the password gets to try. */
+  factor: { free: 5, firstPauseMs: MINUTE, longestPauseMs: 2 * HOUR },
+  /** Mails of one kind. */
+  mail: { free: 3, firstPauseMs: 5 * MINUTE, longestPauseMs: 2 * HOUR },
 } as const;
 
 const MIB = 1024 * 1024;
@@ -135,6 +153,8 @@ export const KEEP = {
   changesMs: 30 * DAY,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
   endedMs: 90 * DAY,
+  /** A browser is known to whom it signed in for so long after the last time. */
+  knownDeviceMs: 180 * DAY,
   /** Hand-overs, with the team's note, after they have expired. */
   handOversMs: 12 * HOUR,
   /** Whom the practice system sent, while a hand-in waits there that needs their number. */

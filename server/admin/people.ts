@@ -99,15 +99,16 @@ export const createAdmin: Command = async (context, words) => {
   ].join('\n');
 };
 
-/** For who has lost phone and codes: the next sign-in sets a new factor up. */
+/**
+ * For who has lost phone and codes: the next sign-in sets a new factor up. Of patients, too: what has a
+ * passkey is changed with it alone.
+ */
 export const resetSecondFactor: Command = async (context, words) => {
   const email = addressIn(words);
   const company = companyOf(context.company);
   const { db, now } = context;
   const person = await userByEmail(db, company.id, email);
-  if (!person || person.role === 'customers') {
-    throw new AdminRefused(`Im Team gibt es niemanden mit der Adresse ${email}.`);
-  }
+  if (!person) throw new AdminRefused(`Es gibt niemanden mit der Adresse ${email}.`);
   const { id } = person;
   await db.transaction(async (tx) => {
     await removeTotp(tx, id);
@@ -117,5 +118,9 @@ export const resetSecondFactor: Command = async (context, words) => {
     await endAllSessions(tx, id, now);
     await audit(tx, 'resetSecondFactor', { now, objectId: id });
   });
-  return `${person.name} ist überall abgemeldet und richtet den zweiten Faktor beim nächsten Anmelden neu ein. Bitte vergewissern Sie sich, dass die Bitte darum wirklich von dieser Person kam.`;
+  const next =
+    person.role === 'customers'
+      ? 'meldet sich wieder mit Passwort oder Code an'
+      : 'richtet den zweiten Faktor beim nächsten Anmelden neu ein';
+  return `${person.name} ist überall abgemeldet und ${next}. Bitte vergewissern Sie sich, dass die Bitte darum wirklich von dieser Person kam.`;
 };

@@ -9,7 +9,7 @@ export const registerMail = (to: string, practice: string, code: string): Mail =
   text: [
     'Guten Tag,',
     `Ihr Bestätigungscode lautet: ${code}`,
-    'Er gilt 30 Minuten. Wenn Sie kein Konto anlegen wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
+    'Er gilt 10 Minuten. Wenn Sie kein Konto anlegen wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
     closing(practice),
   ].join('\n\n'),
 });
@@ -31,7 +31,7 @@ export const resetMail = (to: string, practice: string, code: string): Mail => (
   text: [
     'Guten Tag,',
     `mit diesem Code legen Sie ein neues Passwort fest: ${code}`,
-    'Er gilt 30 Minuten. Wenn Sie kein neues Passwort wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
+    'Er gilt 10 Minuten. Wenn Sie kein neues Passwort wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter.',
     closing(practice),
   ].join('\n\n'),
 });
@@ -42,7 +42,7 @@ export const loginCodeMail = (to: string, practice: string, code: string): Mail 
   text: [
     'Guten Tag,',
     `mit diesem Code melden Sie sich an: ${code}`,
-    'Er gilt 30 Minuten. Wenn Sie sich nicht anmelden wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter, auch nicht am Telefon.',
+    'Er gilt 10 Minuten. Wenn Sie sich nicht anmelden wollten, können Sie diese Nachricht löschen. Geben Sie den Code niemandem weiter, auch nicht am Telefon.',
     closing(practice),
   ].join('\n\n'),
 });
@@ -115,13 +115,13 @@ export const threadCodeMail = (to: string, practice: string, code: string): Mail
   text: [
     'Guten Tag,',
     `mit diesem Code lesen Sie die Nachricht: ${code}`,
-    'Er gilt 30 Minuten. Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht löschen.',
+    'Er gilt 10 Minuten. Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht löschen.',
     closing(practice),
   ].join('\n\n'),
 });
 
 export const threadCodeText = (practice: string, code: string): string =>
-  `${code} ist Ihr Code der ${practice}, um die Nachricht zu lesen. Er gilt 30 Minuten. Geben Sie ihn niemandem weiter.`;
+  `${code} ist Ihr Code der ${practice}, um die Nachricht zu lesen. Er gilt 10 Minuten. Geben Sie ihn niemandem weiter.`;
 
 /** Names no questionnaire: its title may say what somebody is treated for. */
 export const formRequestMail = (to: string, practice: string, link: string): Mail => ({
@@ -137,3 +137,36 @@ export const formRequestMail = (to: string, practice: string, link: string): Mai
 
 export const formRequestText = (practice: string, link: string): string =>
   `Die ${practice} bittet Sie, vor Ihrem Besuch einen Fragebogen auszufüllen: ${link}`;
+
+const CHANGES = {
+  passkey_added: 'Ein Passkey wurde hinzugefügt.',
+  passkey_removed: 'Ein Passkey wurde entfernt.',
+  app_added: 'Eine Authenticator-App wurde eingerichtet.',
+  app_removed: 'Die Authenticator-App wurde entfernt.',
+  codes_renewed: 'Die Wiederherstellungscodes wurden erneuert. Die bisherigen gelten nicht mehr.',
+  password_changed: 'Das Passwort wurde geändert.',
+} as const;
+export type AccountChange = keyof typeof CHANGES;
+
+/** To the owner of an account, whoever changed how one signs in to it. */
+export const accountChangeMail = (
+  to: string,
+  practice: string,
+  { staff, change }: { staff: boolean; change: AccountChange },
+): Mail => ({
+  to,
+  subject: `Änderung an der Anmeldung: ${practice}`,
+  text: staff
+    ? [
+        'Hallo,',
+        `am eigenen Zugang zum Empfang wurde etwas geändert: ${CHANGES[change]}`,
+        'War das nicht gewollt? Dann bitte sofort der Praxisleitung Bescheid geben und auf der Anmeldeseite ein neues Passwort anfordern.',
+        practice,
+      ].join('\n\n')
+    : [
+        'Guten Tag,',
+        `an Ihrem Konto wurde etwas geändert: ${CHANGES[change]}`,
+        'Wenn Sie das waren, brauchen Sie nichts zu tun. Wenn nicht, fordern Sie bitte sofort auf der Anmeldeseite ein neues Passwort an und geben Sie der Praxis Bescheid.',
+        closing(practice),
+      ].join('\n\n'),
+});

@@ -9,6 +9,8 @@ export interface Person {
   sessionId: string;
   /** The practice device that the session is bound to. */
   practiceDeviceId: string | null;
+  /** The session that opened this one in the frame of a host page. */
+  parentSessionId: string | null;
   sessionEndsAt: Date;
   companyId: string;
   name: string;

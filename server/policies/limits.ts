@@ -1,69 +1,97 @@
-import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { Call } from '#server/routes/route.ts';
 import type { Db } from '#server/store/database.ts';
-import { forget, hit } from '#server/store/rate-limits.ts';
-import { knowsNetwork } from '#server/store/sessions.ts';
+import { forget, hit, type Pace, pace } from '#server/store/rate-limits.ts';
+import type { Place } from './places.ts';
 
-/** A person that nobody is, so that unknown accounts cost the same look-ups. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-type Context = Pick<Call, 'services' | 'network' | 'now'>;
+type Context = Pick<Call, 'services' | 'now'>;
+type Here = Context & Pick<Call, 'network'>;
 
 const tooMany = (leftMs: number) =>
   new Refusal('rate_limited', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(leftMs / 1000))) },
   });
 
-const pairKey = ({ services, network }: Context, email: string): string =>
-  `login|pair|${services.keys.keyedHash('limit', email)}|${network}`;
+const hashed = ({ services }: Context, address: string): string =>
+  services.keys.keyedHash('limit', address);
 
 /**
- * Limits of sign-in (security.md 27): tries per account and network; tries per account from
- * networks that the person never signed in from. So a stranger can only ever lock out strangers.
+ * Tries from one place that an account knows are bounded there; from all other places together they
+ * are slowed, so that a stranger neither shuts anybody out nor guesses faster from many networks
+ * (security.md 27, decision 0076).
  */
-export async function limitLogin(
-  context: Context,
-  email: string,
-  userId: string | undefined,
-): Promise<void> {
-  const { services, network, now } = context;
-  const pair = await hit(services.db, pairKey(context, email), LIMIT_WINDOWS.loginMs, now);
-  if (pair.count > LIMIT_WINDOWS.loginPairMax) throw tooMany(pair.leftMs);
-  const known = await knowsNetwork(services.db, userId ?? NOBODY, network, now);
-  if (known) return;
-  const account = `login|account|${services.keys.keyedHash('limit', email)}`;
-  const all = await hit(services.db, account, LIMIT_WINDOWS.loginMs, now);
-  if (all.count > LIMIT_WINDOWS.loginAccountMax) throw tooMany(all.leftMs);
-}
+const slowed = async ({ services, now }: Context, key: string, bound: Pace): Promise<void> => {
+  const leftMs = await pace(services.db, key, bound, now);
+  if (leftMs > 0) throw tooMany(leftMs);
+};
 
-export const loginSucceeded = (context: Context, email: string): Promise<void> =>
-  forget(context.services.db, pairKey(context, email));
+const pairKey = (context: Context, email: string, place: Place): string =>
+  `login|pair|${hashed(context, email)}|${place.key}`;
 
-const codeKey = ({ network }: Context, userId: string): string => `factor|${userId}|${network}`;
-
-/**
- * Codes of the second factor, beside the five of each waiting sign-in: per person and network, and
- * far fewer from networks that the person never signed in from (security.md 27).
- */
-export async function limitCodes(context: Context, userId: string): Promise<void> {
-  const { services, network, now } = context;
-  const { codeMs, codeMax, strangerCodeMs, strangerCodeMax } = LIMIT_WINDOWS;
-  const own = await hit(services.db, codeKey(context, userId), codeMs, now);
-  if (own.count > codeMax) throw tooMany(own.leftMs);
-  if (await knowsNetwork(services.db, userId, network, now)) return;
-  const strangers = await hit(services.db, `factor|${userId}`, strangerCodeMs, now);
-  if (strangers.count > strangerCodeMax) throw tooMany(strangers.leftMs);
-}
-
-export const codeSucceeded = (context: Context, userId: string): Promise<void> =>
-  forget(context.services.db, codeKey(context, userId));
-
-/** Mails to one address, known or not. */
-export async function limitMail(context: Context, email: string): Promise<void> {
+/** @throws Refusal `rate_limited` */
+export async function limitLogin(context: Context, email: string, place: Place): Promise<void> {
   const { services, now } = context;
-  const key = `mail|${services.keys.keyedHash('limit', email)}`;
+  const { loginMs, loginPairMax } = LIMIT_WINDOWS;
+  const pair = await hit(services.db, pairKey(context, email, place), loginMs, now);
+  if (pair.count > loginPairMax) throw tooMany(pair.leftMs);
+  if (place.known) return;
+  await slowed(context, `login|strangers|${hashed(context, email)}`, STRANGERS.password);
+}
+
+export const loginSucceeded = (context: Context, email: string, place: Place): Promise<void> =>
+  forget(context.services.db, pairKey(context, email, place));
+
+const codeKey = (userId: string, place: Place): string => `factor|${userId}|${place.key}`;
+
+/**
+ * Codes of the second factor and the own password once more, beside the five of each waiting sign-in.
+ * Only who has the password or a session gets as far, and even they shut nobody out elsewhere.
+ */
+export async function limitCodes(context: Context, userId: string, place: Place): Promise<void> {
+  const { services, now } = context;
+  const { codeMs, codeMax } = LIMIT_WINDOWS;
+  const own = await hit(services.db, codeKey(userId, place), codeMs, now);
+  if (own.count > codeMax) throw tooMany(own.leftMs);
+  if (!place.known) await slowed(context, `factor|strangers|${userId}`, STRANGERS.factor);
+}
+
+export const codeSucceeded = (context: Context, userId: string, place: Place): Promise<void> =>
+  forget(context.services.db, codeKey(userId, place));
+
+/** What somebody who is not signed in has sent to an address; none uses up the room of another. */
+export type MailKind = 'code' | 'register' | 'staff_reset';
+
+/**
+ * Whether a mail goes out that somebody asked for, to an address that is known or not. From one place
+ * too many are refused; from all places that the account does not know together they are slowed, and
+ * then none goes out while the answer stays the same: the newest code is still good.
+ * @throws Refusal `rate_limited`
+ */
+export async function mayMail(
+  context: Context,
+  { kind, email, place }: { kind: MailKind; email: string; place: Place },
+): Promise<boolean> {
+  const { services, now } = context;
+  const { mailMs, mailMax, mailDayMs, mailDayMax } = LIMIT_WINDOWS;
+  const key = `mail|${kind}|${hashed(context, email)}`;
+  const pair = await hit(services.db, `${key}|${place.key}`, mailMs, now);
+  if (pair.count > mailMax) throw tooMany(pair.leftMs);
+  if (!place.known) return (await pace(services.db, key, STRANGERS.mail, now)) === 0;
+  const day = await hit(services.db, `${key}|${place.key}|day`, mailDayMs, now);
+  if (day.count > mailDayMax) throw tooMany(day.leftMs);
+  return true;
+}
+
+/** Mails that the team or who has a link sends, to one address or by one link. */
+export async function limitMail(
+  context: Context,
+  kind: 'form' | 'thread' | 'invitation',
+  to: string,
+): Promise<void> {
+  const { services, now } = context;
+  const key = `mail|${kind}|${hashed(context, to)}`;
   const { count, leftMs } = await hit(services.db, key, LIMIT_WINDOWS.mailMs, now);
   if (count > LIMIT_WINDOWS.mailMax) throw tooMany(leftMs);
 }
@@ -90,15 +118,15 @@ export async function limitHandOver(db: Db, kiosk: Device, now: Date): Promise<v
 export const handOverSucceeded = (db: Db, kiosk: Device): Promise<void> =>
   forget(db, handOverKey(kiosk));
 
-const linkKey = ({ network }: Context, id: string): string => `link|${id}|${network}`;
+const linkKey = ({ network }: Here, id: string): string => `link|${id}|${network}`;
 
 /** Tries at one link from one network: who is somewhere else goes on trying (decision 0056). */
-export async function limitLink(context: Context, id: string): Promise<void> {
+export async function limitLink(context: Here, id: string): Promise<void> {
   const { services, now } = context;
   const { linkMs, linkMax } = LIMIT_WINDOWS;
   const { count, leftMs } = await hit(services.db, linkKey(context, id), linkMs, now);
   if (count > linkMax) throw tooMany(leftMs);
 }
 
-export const linkOpened = (context: Context, id: string): Promise<void> =>
+export const linkOpened = (context: Here, id: string): Promise<void> =>
   forget(context.services.db, linkKey(context, id));

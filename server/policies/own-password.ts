@@ -3,18 +3,20 @@ import type { Call } from '#server/routes/route.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
+import { placeOf } from './places.ts';
 
 /**
  * The password once more, for what a page left open must not do.
  * @throws Refusal `code_wrong`, `rate_limited`
  */
 export async function askPassword(
-  call: Pick<Call, 'services' | 'network' | 'now' | 'db'>,
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'>,
   userId: string,
   password: string,
 ): Promise<void> {
-  await limitCodes(call, userId);
+  const place = await placeOf(call, userId);
+  await limitCodes(call, userId, place);
   const account = await accountById(call.db, userId);
   if (!(await verifyPassword(account?.passwordHash, password))) throw new Refusal('code_wrong');
-  await codeSucceeded(call, userId);
+  await codeSucceeded(call, userId, place);
 }

@@ -1,17 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
 import type { UserRow } from '#server/store/accounts.ts';
 import { type CompanyRow, theCompany } from '#server/store/company.ts';
+import { forgetPlaces } from '#server/store/confirmed-places.ts';
 import type { Db } from '#server/store/database.ts';
 import { passkeysOf } from '#server/store/passkeys.ts';
-import { takeRecoveryCode } from '#server/store/recovery-codes.ts';
-import { secondFactorOf } from '#server/store/sessions.ts';
+import { removeRecoveryCodes, takeRecoveryCode } from '#server/store/recovery-codes.ts';
+import { noteSecondFactor, secondFactorOf } from '#server/store/sessions.ts';
 import { takeTotp, totpOfPerson } from '#server/store/totp.ts';
-import { type Caller, isStaff } from './caller.ts';
+import { type Caller, isStaff, type Person } from './caller.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
+import { placeOf } from './places.ts';
 
 /** What a person can confirm a sign-in with. */
 export interface Factors {
@@ -43,12 +46,14 @@ export async function wantsFactor(db: Db, user: UserRow, company: CompanyRow): P
  * @throws Refusal `code_wrong`, `rate_limited`
  */
 export async function takeProof(
-  call: Pick<Call, 'services' | 'network' | 'now' | 'db'>,
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'>,
   userId: string,
   proof: FactorProof,
+  practiceDeviceId?: string | null,
 ): Promise<void> {
   const { services, db, now } = call;
-  await limitCodes(call, userId);
+  const place = await placeOf(call, userId, practiceDeviceId);
+  await limitCodes(call, userId, place);
   if (proof.kind === 'passkey') {
     const { userId: owner } = await takeAssertion(call, proof.passkey);
     if (owner !== userId) throw new Refusal('code_wrong');
@@ -57,17 +62,58 @@ export async function takeProof(
     const take = proof.kind === 'totp' ? takeTotp : takeRecoveryCode;
     if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
   }
-  await codeSucceeded(call, userId);
+  await codeSucceeded(call, userId, place);
 }
 
 /**
- * Rights, export and deletion want a second factor of the last 15 minutes in this very session, where
- * the practice wants one (security.md 28, decision 0055).
- * @throws Refusal `second_factor_needed`
+ * A factor was taken away: it is asked for again everywhere, and with the last one the recovery codes
+ * go, which only stand in for it.
  */
-export async function requireFresh(db: Db, caller: Caller | null, now: Date): Promise<void> {
-  if (!isStaff(caller) || !(await theCompany(db)).secondFactorRequired) return;
-  const at = await secondFactorOf(db, caller.sessionId);
+export async function factorRemoved(tx: Db, userId: string): Promise<void> {
+  if (mustSetUp(await factorsOf(tx, userId))) await removeRecoveryCodes(tx, userId);
+  await forgetPlaces(tx, userId);
+}
+
+/** @throws Refusal `second_factor_needed` */
+async function checkFresh(db: Db, { sessionId }: Person, now: Date): Promise<void> {
+  const at = await secondFactorOf(db, sessionId);
   const fresh = at !== null && now.getTime() - at.getTime() < SECOND_FACTOR.stepUpMs;
   if (!fresh) throw new Refusal('second_factor_needed');
+}
+
+/**
+ * The own ways in are changed with a second factor of the last 15 minutes in this very session by
+ * whoever has one; the first is set up with the password alone (decision 0075). Asked again inside
+ * the transaction that changes them, so that two first ones at once are not both the first.
+ * @throws Refusal `second_factor_needed`
+ */
+export async function requireOwnFresh(db: Db, person: Person, now: Date): Promise<void> {
+  if (!mustSetUp(await factorsOf(db, person.id))) await checkFresh(db, person, now);
+}
+
+/** What a body shows instead of a confirmation before the call; the schema has checked it. */
+const shownIn = (body: unknown): FactorProof | undefined =>
+  (body as { proof?: FactorProof } | undefined)?.proof;
+
+/**
+ * What `stepUp` of the contract wants: for rights, export and deletion where the practice wants a
+ * factor of its team (security.md 28, decision 0055), for the own ways in of whoever has one.
+ * @throws Refusal `second_factor_needed`, and for a proof in the body `code_wrong`, `rate_limited`
+ */
+export async function requireFresh(
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'> & { body: unknown },
+  wanted: NonNullable<Endpoint['stepUp']>,
+  caller: Caller | null,
+): Promise<void> {
+  const { db, now } = call;
+  if (caller?.kind !== 'user') return;
+  if (wanted === 'own') {
+    const proof = shownIn(call.body);
+    if (proof) {
+      await takeProof(call, caller.id, proof, caller.practiceDeviceId);
+      await noteSecondFactor(db, caller.sessionId, now);
+    } else await requireOwnFresh(db, caller, now);
+  } else if (isStaff(caller) && (await theCompany(db)).secondFactorRequired) {
+    await checkFresh(db, caller, now);
+  }
 }

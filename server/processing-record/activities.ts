@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '#contract/calls/customer-deletions.ts';
 import { IDEMPOTENCY_DAYS, RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { CODES, KEEP, LIMIT_WINDOWS, LINKS, SESSIONS } from '#server/lifetimes.ts';
+import { CODES, KEEP, LINKS, SESSIONS, STRANGERS } from '#server/lifetimes.ts';
 import { CLAIM_YEARS, RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { Configuration } from './configuration.ts';
 import { row, type Section, when } from './section.ts';
@@ -114,7 +114,7 @@ const always = (config: Configuration): Activity[] => [
     ],
     recipients: ['wer den Server betreut, siehe „Betrieb“'],
     kept: [
-      `Zugriffszahlen: höchstens ${span(LIMIT_WINDOWS.strangerCodeMs)}`,
+      `Zugriffszahlen: höchstens ${span(STRANGERS.dayMs)}`,
       `Antworten auf Übertragungen: ${days(IDEMPOTENCY_DAYS)}`,
       `Zähler je Browser: ${span(KEEP.installationsMs)} nach der letzten Übertragung`,
       `hochgeladene, nie abgesendete Dateien: ${span(KEEP.looseFilesMs)}`,

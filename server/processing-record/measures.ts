@@ -71,7 +71,7 @@ const access = (config: Configuration): Section => ({
     ),
     ...row(
       'Angriffe',
-      `Versuche begrenzt: ${LIMIT_WINDOWS.loginPairMax} Anmeldungen je Konto und Netz in ${span(LIMIT_WINDOWS.loginMs)}`,
+      `Versuche begrenzt: ${LIMIT_WINDOWS.loginPairMax} Anmeldungen je Konto und Netz oder Gerät in ${span(LIMIT_WINDOWS.loginMs)}, von unbekannten Orten zusammen verlangsamt`,
       `Dateien nur als ${UPLOAD_TYPES.map((type) => type.split('/')[1]?.toUpperCase()).join(', ')}, geprüft am Inhalt, Bilder ohne Metadaten${config.virusScan ? ', Virenprüfung' : ''}`,
     ),
   ],

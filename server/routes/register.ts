@@ -133,7 +133,7 @@ export function registerRoute(
         (call.params ?? {}) as Record<string, string>,
       );
       if (endpoint.stepUp) {
-        await requireFresh(call.db, call.caller as Caller | null, call.now);
+        await requireFresh(call, endpoint.stepUp, call.caller as Caller | null);
       }
       if (endpoint.write === 'outbox') {
         const answer = await runOnce(call, about);

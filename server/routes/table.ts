@@ -1,3 +1,4 @@
+import { knownDeviceRoute } from './account/known-device.ts';
 import { ownSessionRoutes } from './account/own-sessions.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { activitiesRoute } from './activities/activities.ts';
@@ -142,6 +143,7 @@ export const ROUTES: readonly Route[] = [
   loginRoute,
   ...waitingSignInRoutes,
   ...ownSecondFactorRoutes,
+  knownDeviceRoute,
   ...ownSessionRoutes,
   ...passkeyRoutes,
   logoutRoute,

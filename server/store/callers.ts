@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Permission } from '#contract/roles.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { Caller, Device, Person } from '#server/policies/caller.ts';
@@ -9,6 +10,9 @@ import { practiceDevices } from './schema/devices.ts';
 import { locations, memberships, users } from './schema/practice.ts';
 import { heldNow } from './substitutes.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
+
+/** Of a session in the frame of a host page: the one that opened it. */
+const parents = alias(sessions, 'parents');
 
 /**
  * The person of a live session, found by its id or by the hash of its token, with what they hold for
@@ -29,6 +33,8 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
       user: users,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      parentId: sessions.parentId,
+      parentSeenAt: parents.lastSeenAt,
       practiceDeviceId: sessions.practiceDeviceId,
       expiresAt: sessions.expiresAt,
       locationId: held.locationId,
@@ -37,6 +43,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(practiceDevices, eq(practiceDevices.id, sessions.practiceDeviceId))
+    .leftJoin(parents, eq(parents.id, sessions.parentId))
     .leftJoin(held, eq(held.userId, users.id))
     .where(
       and(
@@ -54,7 +61,12 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
   // A practice device locks itself; elsewhere the team's sessions end when idle (security.md 21).
   const endsIdle = first.user.role !== 'customers' && first.practiceDeviceId === null;
   if (endsIdle && idleMs > SESSIONS.staffIdleMs) return null;
+  const { parentId, parentSeenAt } = first;
+  const parentIdleMs = parentSeenAt ? now.getTime() - parentSeenAt.getTime() : 0;
+  if (endsIdle && parentIdleMs > SESSIONS.staffIdleMs) return null;
   if (!passive && idleMs > SESSIONS.touchEveryMs) await touch(db, first.sessionId, now);
+  // Whoever works in the frame of a host page uses the session that they have there.
+  if (!passive && parentId && parentIdleMs > SESSIONS.touchEveryMs) await touch(db, parentId, now);
   const rights = new Map<string, Set<Permission>>();
   for (const { locationId, permissions } of rows) {
     if (!locationId) continue;
@@ -65,6 +77,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
     kind: 'user',
     sessionId: first.sessionId,
     practiceDeviceId: first.practiceDeviceId,
+    parentSessionId: parentId,
     sessionEndsAt: first.expiresAt,
     id,
     companyId,

@@ -40,6 +40,8 @@ export async function createEmbedCode(
 /** Whom a code signs in, and until when. */
 interface EmbedGrant {
   userId: string;
+  /** The session that made the code. */
+  parentId: string;
   role: Role;
   endsAt: Date;
 }
@@ -59,7 +61,12 @@ export async function takeEmbedCode(
     .returning();
   if (!taken || taken.origin !== origin || taken.expiresAt <= now) return null;
   const [grant] = await db
-    .select({ userId: users.id, role: users.role, endsAt: sessions.expiresAt })
+    .select({
+      userId: users.id,
+      parentId: sessions.id,
+      role: users.role,
+      endsAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -68,6 +75,8 @@ export async function takeEmbedCode(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
       ),
-    );
+    )
+    // Whoever ends it now waits, and then finds the session that is made of it.
+    .for('share', { of: sessions });
   return grant ?? null;
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RequestWay } from '#contract/calls/form-requests.ts';
 import { LINKS } from '#server/lifetimes.ts';
@@ -108,10 +108,24 @@ export async function formRequestByKey(db: Db, key: string): Promise<FormRequest
   return row ?? null;
 }
 
-export async function countWrongDate(db: Db, id: string): Promise<void> {
-  await db
+/**
+ * Counts a date of birth before it is looked at, so that those given at the same time cannot be more
+ * than the most; false when the link has had them.
+ */
+export async function tryDate(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
     .update(formRequests)
     .set({ tries: sql`${formRequests.tries} + 1` })
+    .where(and(eq(formRequests.id, id), lt(formRequests.tries, LINKS.mostTries)))
+    .returning({ id: formRequests.id });
+  return row !== undefined;
+}
+
+/** It was the right one, and does not count. */
+export async function dateWasRight(db: Db, id: string): Promise<void> {
+  await db
+    .update(formRequests)
+    .set({ tries: sql`${formRequests.tries} - 1` })
     .where(eq(formRequests.id, id));
 }
 

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
+import { hit } from './rate-limits.ts';
 import { mailCodes } from './schema/access.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -19,12 +20,19 @@ const codeHash = (keys: AtRest, purpose: Purpose, email: string, code: string): 
 export async function createMailCode(
   db: Db,
   keys: AtRest,
-  wanted: { purpose: Purpose; email: string; userId: string | null; payload: unknown },
+  wanted: {
+    purpose: Purpose;
+    email: string;
+    userId: string | null;
+    payload: unknown;
+    /** Who asked for it; null where a link of its own stands between (`thread`). */
+    asker: Asked | null;
+  },
   now: Date,
 ): Promise<string> {
   const id = uuidv7();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const { purpose, email, userId, payload } = wanted;
+  const { purpose, email, userId, payload, asker } = wanted;
   await db.insert(mailCodes).values({
     id,
     purpose,
@@ -32,20 +40,57 @@ export async function createMailCode(
     codeHash: codeHash(keys, purpose, email, code),
     userId,
     payload: payload === null ? null : keys.protectJson(payload, payloadAad(id)),
+    askedNetwork: asker?.network ?? null,
+    askedBrowser: asker?.browserHash ?? null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODES.mailMs),
   });
   return code;
 }
 
+/** Where a code was asked for, or is tried. */
+interface Asked {
+  network: string;
+  browserHash: string | null;
+}
+
+/** Who tries a code; `knownAs` names a place that the account knows. */
+export interface Trier extends Asked {
+  knownAs: string | null;
+}
+
+const askedFor = (row: MailCodeRow, by: Asked): boolean =>
+  row.askedNetwork === by.network ||
+  (by.browserHash !== null && row.askedBrowser === by.browserHash);
+
 /**
- * Confirms a code, once. A wrong one counts against every open code of the address; after five
- * they are all dead. Answers the row that the code belongs to, or null.
+ * Counts a try at an open code before it is looked at, and says whether it is one: of a place that the
+ * account knows for itself, of whoever asked for the code together. From elsewhere none is, and none is
+ * used up: else a stranger could kill a code that was just sent (security.md 27, decision 0076).
+ */
+async function mayTry(tx: Db, row: MailCodeRow, by: Trier | null, now: Date): Promise<boolean> {
+  if (by && by.knownAs !== null) {
+    const { count } = await hit(tx, `code|${row.id}|${by.knownAs}`, CODES.mailMs, now);
+    return count <= CODES.mailTries;
+  }
+  if (by && !askedFor(row, by)) return false;
+  const most = by ? CODES.strangerTries : CODES.mailTries;
+  if (row.tries >= most) return false;
+  await tx
+    .update(mailCodes)
+    .set({ tries: sql`${mailCodes.tries} + 1` })
+    .where(eq(mailCodes.id, row.id));
+  return true;
+}
+
+/**
+ * Confirms a code, once; every other open one of its address is over then, too. Answers the row that
+ * the code belongs to, or null. `by` is null where a link of its own stands between.
  */
 export const confirmMailCode = (
   db: Db,
   keys: AtRest,
-  given: { purpose: Purpose; email: string; code: string },
+  given: { purpose: Purpose; email: string; code: string; by: Trier | null },
   now: Date,
 ): Promise<MailCodeRow | null> =>
   db.transaction(async (tx) => {
@@ -58,22 +103,21 @@ export const confirmMailCode = (
           eq(mailCodes.purpose, given.purpose),
           isNull(mailCodes.usedAt),
           gt(mailCodes.expiresAt, now),
-          lt(mailCodes.tries, CODES.mailTries),
         ),
       )
       .orderBy(desc(mailCodes.createdAt))
-      .limit(CODES.mailOpen)
       .for('update');
+    const tried: MailCodeRow[] = [];
+    for (const row of open) if (await mayTry(tx, row, given.by, now)) tried.push(row);
     const expected = codeHash(keys, given.purpose, given.email, given.code);
-    const row = open.find((candidate) => candidate.codeHash === expected);
-    const ids = open.map((candidate) => candidate.id);
-    if (ids.length > 0) {
-      await tx
-        .update(mailCodes)
-        .set(row ? { usedAt: now, payload: null } : { tries: sql`${mailCodes.tries} + 1` })
-        .where(inArray(mailCodes.id, ids));
-    }
-    return row ?? null;
+    const found = tried.find((candidate) => candidate.codeHash === expected);
+    if (!found) return null;
+    const ids = open.map(({ id }) => id);
+    await tx
+      .update(mailCodes)
+      .set({ usedAt: now, payload: null })
+      .where(inArray(mailCodes.id, ids));
+    return found;
   });
 
 /** What was kept with a code. */
@@ -90,7 +134,7 @@ export async function createStaffLink(db: Db, userId: string | null, now: Date):
     codeHash: hash,
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + CODES.mailMs),
+    expiresAt: new Date(now.getTime() + CODES.staffLinkMs),
   });
   return token;
 }

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { STRANGERS } from '#server/lifetimes.ts';
 import type { Db } from './database.ts';
 import { rateLimits } from './schema/system.ts';
 
@@ -26,6 +27,29 @@ export async function hit(db: Db, key: string, windowMs: number, now: Date): Pro
     .returning();
   if (!row) throw new Error('a counter was not returned');
   return { count: row.count, leftMs: Math.max(0, row.resetsAt.getTime() - now.getTime()) };
+}
+
+/** Some tries at once, then with a pause between them that doubles up to a longest one. */
+export interface Pace {
+  free: number;
+  firstPauseMs: number;
+  longestPauseMs: number;
+}
+
+/** The pause that the given try, the first after the free ones being 1, leaves behind it. */
+const pauseAfter = ({ firstPauseMs, longestPauseMs }: Pace, nth: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(nth - 1, 30));
+
+/**
+ * Counts one try of a day and answers 0 where its turn has come, else how long until somebody's turn
+ * comes, in milliseconds. Also of tries at the same time one alone has the turn.
+ */
+export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise<number> {
+  const { count } = await hit(db, `${key}|tries`, STRANGERS.dayMs, now);
+  if (count <= bound.free) return 0;
+  const pauseMs = pauseAfter(bound, count - bound.free);
+  const turn = await hit(db, `${key}|pause`, pauseMs, now);
+  return turn.count === 1 ? 0 : Math.max(1, turn.leftMs);
 }
 
 /** Forgets a counter, after a success that proves its owner. */

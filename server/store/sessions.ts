@@ -32,6 +32,8 @@ export async function createSession(
     secondFactorAt?: Date | undefined;
     /** The end of the session that this one follows, which no password opened. */
     endsAt?: Date | undefined;
+    /** The one that made the code of a host page which opens this one: it ends with that. */
+    parentId?: string | undefined;
   },
   now: Date,
 ): Promise<string> {
@@ -44,6 +46,7 @@ export async function createSession(
     agentFamily: agentFamily(session.userAgent),
     networkHash: session.networkHash,
     practiceDeviceId: session.practiceDeviceId ?? null,
+    parentId: session.parentId ?? null,
     passwordAt: session.endsAt ? null : now,
     secondFactorAt: session.secondFactorAt ?? null,
     revocationHash: hashOfRevocation(revocationOf(token)),

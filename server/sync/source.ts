@@ -1,5 +1,5 @@
-import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import type { Collection } from '#contract/calls/sync.ts';
+import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import type { Area } from '#contract/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { ApiClientContext, useClient } from '#platform/api-client.tsx';
@@ -24,7 +25,7 @@ const asking = (client: Client, ask: () => Promise<boolean>): Client => ({
 });
 
 /** Gives everything inside a client that can ask for the second factor in a dialog. */
-export const WithStepUp = ({ children }: { children: ReactNode }) => {
+export const WithStepUp = ({ area, children }: { area: Area; children: ReactNode }) => {
   const plain = useClient();
   const [open, setOpen] = useState(false);
   const waiting = useRef<((passed: boolean) => void)[]>([]);
@@ -49,7 +50,7 @@ export const WithStepUp = ({ children }: { children: ReactNode }) => {
       {children}
       {open && (
         <Suspense>
-          <StepUpDialog onEnd={end} />
+          <StepUpDialog area={area} onEnd={end} />
         </Suspense>
       )}
     </ApiClientContext>

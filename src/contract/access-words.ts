@@ -193,6 +193,7 @@ export const BACKGROUND: ReadonlySet<string> = new Set([
   'ownSecondFactor',
   'ownSessions',
   'ownPasskeys',
+  'knownDevice',
   'savedViews',
   'putSavedViews',
   'putAnswerDraft',

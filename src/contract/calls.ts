@@ -30,6 +30,7 @@ import * as gdtRequests from './calls/gdt-requests.ts';
 import * as handOvers from './calls/hand-overs.ts';
 import * as inbound from './calls/inbound.ts';
 import * as kiosk from './calls/kiosk.ts';
+import * as knownDevice from './calls/known-device.ts';
 import * as locatedDevices from './calls/located-devices.ts';
 import * as locationSettings from './calls/location-settings.ts';
 import * as locations from './calls/locations.ts';
@@ -123,6 +124,7 @@ export const CALLS: readonly Endpoint[] = [
   accesses,
   setup,
   kiosk,
+  knownDevice,
   handOvers,
   devices,
   locatedDevices,

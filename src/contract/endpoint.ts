@@ -36,8 +36,12 @@ export interface Endpoint {
   permission?: Permission | readonly Permission[];
   /** The path parameter that names the location for the permission. */
   locationParam?: string;
-  /** Wants a fresh second factor in the session, where the practice wants one (security.md 28). */
-  stepUp?: true;
+  /**
+   * Wants a second factor of the last minutes in this very session (security.md 28). `true`: where the
+   * practice wants one of its team. `own`: of whoever has one, as what is changed is the way in itself
+   * (decision 0075); a `proof` in the body is one, too.
+   */
+  stepUp?: true | 'own';
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -1,5 +1,6 @@
 import { login } from '#contract/calls/auth.ts';
 import { verifyPin } from '#contract/calls/door.ts';
+import { knownDevice } from '#contract/calls/known-device.ts';
 import { areaOf } from '#contract/roles.ts';
 import { fromBase64Url } from '#data/bytes.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
@@ -12,6 +13,7 @@ import type { Opened, Session, Vault } from '#data/identity/vault.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import { type AuthSession, bearer } from './auth-session.ts';
 import { browserTokens, keepBrowserToken } from './browser-tokens.ts';
+import { doorHeaders, keepKnownDevice } from './door-headers.ts';
 import { LeftMeanwhile, refusalOf } from './identity-refusal.ts';
 import type { SignInAnswer } from './identity-state.ts';
 import type { Workplace } from './workplace.ts';
@@ -96,6 +98,7 @@ export class Gate {
         browser_tokens: browserTokens(),
         ...(device ? { device_token: device.token } : {}),
       },
+      headers: doorHeaders(),
     });
     if ('access_token' in data) return this.#admit(data.access_token, { password, only, turn });
     const { message, second_factor: challenge } = data;
@@ -153,6 +156,7 @@ export class Gate {
     } else {
       await this.#enter(known, password, only?.atWork ?? false);
     }
+    this.#beKnown(token);
     return { done: true, user: known.user, offline: false };
   }
 
@@ -163,13 +167,27 @@ export class Gate {
   async signInByCode(given: MailCode): Promise<SignInAnswer> {
     const { client, session, deviceName } = this.#options;
     const { turn } = this.#place;
-    const { data } = await client.call(verifyPin, { body: { ...given, device_name: deviceName } });
+    const { data } = await client.call(verifyPin, {
+      body: { ...given, device_name: deviceName },
+      headers: doorHeaders(),
+    });
     if (!data.access_token) return { done: false, why: 'none' };
     const known = { token: data.access_token, user: await session.whose(data.access_token) };
     this.#place.still(turn);
     this.#place.close();
     this.#place.letIn(known);
+    this.#beKnown(known.token);
     return { done: true, user: known.user, offline: false };
+  }
+
+  /** A browser that is no practice device, which has its own token, is known at the next sign-in. */
+  #beKnown(token: string): void {
+    if (this.#place.device) return;
+    this.#options.client
+      .call(knownDevice, { headers: { ...doorHeaders(), ...bearer(token) }, quiet: true })
+      .then(({ data }) => keepKnownDevice(data))
+      // The next sign-in asks again.
+      .catch(() => undefined);
   }
 
   async #enter(known: Known, password: string | undefined, atWork: boolean): Promise<void> {

@@ -195,7 +195,7 @@ describe('the page of the own sign-in', () => {
 });
 
 describe('a passkey', () => {
-  it('is made on the page of the own sign-in, and signs a patient in without a password', async () => {
+  it('is made on the page of the own sign-in, with codes for who loses the device', async () => {
     await signOut(page);
     const cdp = await tablet.context.newCDPSession(page);
     await cdp.send('WebAuthn.enable');
@@ -220,8 +220,34 @@ describe('a passkey', () => {
     await page.getByRole('textbox', { name: 'Passwort' }).fill('Lindenhof-2026');
     await page.getByRole('button', { name: 'Passkey einrichten' }).click();
     await page.getByText('Der Passkey ist eingerichtet.').waitFor();
+    await page.getByRole('heading', { name: 'Wiederherstellungscodes sichern' }).waitFor();
+    await page.getByRole('button', { name: 'Die Codes sind gesichert' }).click();
     await page.getByRole('button', { name: /^Passkey Chrome auf .* entfernen$/ }).waitFor();
     await expectAccessible(page);
+  });
+
+  it('SEC-28 is taken away with itself alone: the page asks, and finishes what was begun', async () => {
+    const remove = page.getByRole('button', { name: /^Passkey Chrome auf .* entfernen$/ });
+    await remove.click();
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('Lindenhof-2026');
+    const act = page.getByRole('button', { name: /^„Chrome auf .*“ entfernen$/ });
+    await act.click();
+    const dialog = page.getByRole('dialog', { name: 'Bitte kurz bestätigen' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByText('Bitte bestätigen Sie das mit Ihrem zweiten Faktor.').waitFor();
+    await act.click();
+    await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click();
+    await page.getByText('Der Passkey ist entfernt.').waitFor();
+    await remove.waitFor({ state: 'detached' });
+  });
+
+  it('signs a patient in without a password', async () => {
+    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('Lindenhof-2026');
+    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+    await page.getByRole('button', { name: 'Die Codes sind gesichert' }).click();
     await page.goto(`${practice.origin}/auth/logout`);
     await page.waitForURL((url) => url.pathname === '/auth/login');
     await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');

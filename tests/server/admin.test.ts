@@ -96,7 +96,9 @@ describe('people', () => {
     // The demo wants none.
     expect((await test.call(login, { body })).json().access_token).toMatch(/^es_/);
     expect((await test.call(beginTotp, { body: { password: 'x' }, token })).statusCode).toBe(401);
-    await refused('reset-second-factor', 'patient@lindenhof.test');
+    await refused('reset-second-factor', 'niemand@lindenhof.test');
+    const patient = await admin('reset-second-factor', 'patient@lindenhof.test');
+    expect(patient).toContain('meldet sich wieder mit Passwort oder Code an');
   });
 });
 

@@ -177,7 +177,11 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   submissionReview: () => ({ params: { id: UNKNOWN_ID } }),
   eraseSubmission: () => ({ params: { id: UNKNOWN_ID } }),
   submissionCustomer: () => ({ params: { id: UNKNOWN_ID } }),
-  putSubmissionCustomer: () => ({ params: { id: UNKNOWN_ID }, body: { customer_id: null } }),
+  putSubmissionCustomer: () => ({
+    params: { id: UNKNOWN_ID },
+    body: { customer_id: null },
+    headers: { 'if-match': '*' },
+  }),
   customers: () => ({}),
   customer: () => ({ params: { id: UNKNOWN_ID } }),
   putCustomer: () => ({

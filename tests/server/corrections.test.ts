@@ -35,7 +35,12 @@ beforeAll(async () => {
   expect((await test.call(commit, { body })).statusCode).toBe(201);
   await putErika({}, { 'if-none-match': '*' });
   const params = { id: submission };
-  await test.call(putSubmissionCustomer, { params, body: { customer_id: erika }, token: admin });
+  await test.call(putSubmissionCustomer, {
+    headers: { 'if-match': '*' },
+    params,
+    body: { customer_id: erika },
+    token: admin,
+  });
 });
 afterAll(() => test.close());
 

@@ -94,7 +94,12 @@ async function task(customer_id: string, rest: object = {}): Promise<string> {
 async function handIn(customer_id: string): Promise<string> {
   const body = openCommit({ answers: { name: 'Erika Weg', schmerz: 'nein' } });
   expect((await test.call(commit, { body })).statusCode).toBe(201);
-  await test.call(putSubmissionCustomer, { params: { id: body.id }, body: { customer_id }, token });
+  await test.call(putSubmissionCustomer, {
+    headers: { 'if-match': '*' },
+    params: { id: body.id },
+    body: { customer_id },
+    token,
+  });
   return body.id;
 }
 const finishAll = () => test.sql("update activities set status = 'erledigt'");

@@ -137,6 +137,7 @@ beforeAll(async () => {
   const handedIn = await test.call(commit, { body });
   expect(handedIn.statusCode, handedIn.body).toBe(201);
   await test.call(putSubmissionCustomer, {
+    headers: { 'if-match': '*' },
     params: { id: body.id },
     body: { customer_id: erika },
     token,

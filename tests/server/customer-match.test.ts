@@ -76,9 +76,16 @@ const look = async (id: string): Promise<SubmissionCustomer> => {
   expect(answer.headers['cache-control']).toBe('no-store');
   return answer.json();
 };
-const confirm = (id: string, customer_id: string | null, create?: boolean, token = admin) =>
+const confirm = (
+  id: string,
+  customer_id: string | null,
+  create?: boolean,
+  token = admin,
+  ifMatch: string | null = '*',
+) =>
   test.call(putSubmissionCustomer, {
     params: { id },
+    ...(ifMatch === null ? {} : { headers: { 'if-match': ifMatch } }),
     body: { customer_id, ...(create === undefined ? {} : { create }) },
     token,
   });
@@ -129,6 +136,36 @@ describe('whose hand-in it is', () => {
     expect((await confirm(id, erika)).json()).toMatchObject({ customer: { id: erika } });
     expect((await confirm(id, null)).json()).toMatchObject({ customer: null });
     expect((await look(id)).candidates[0]).toMatchObject({ customer: { id: erika } });
+  });
+
+  it('SEC-11 is changed as it was read: 428 without a version, 412 when somebody else was first', async () => {
+    const id = await handIn('Erika', 'Müller', '1980-05-17');
+    const read = async () =>
+      String((await test.call(submissionCustomer, { params: { id }, token: admin })).headers.etag);
+    const seen = await read();
+    expectProblem(await confirm(id, erika, undefined, admin, null), 'precondition_required');
+    const first = await confirm(id, erika, undefined, admin, seen);
+    expect(first.statusCode, first.body).toBe(200);
+    const other = randomUUID();
+    await confirm(await handIn('Berta', 'Blau', '1970-01-01'), other, true);
+    const late = await confirm(id, other, undefined, admin, seen);
+    expectProblem(late, 'version_conflict');
+    expect(late.headers.etag).toBe(first.headers.etag);
+    expectProblem(await confirm(id, null, undefined, admin, seen), 'version_conflict');
+    expect((await look(id)).customer?.id).toBe(erika);
+    // An answer that was lost: the same again finds what it wanted.
+    expect((await confirm(id, erika, undefined, admin, seen)).statusCode).toBe(200);
+    const both = await read();
+    const answers = await Promise.all([
+      confirm(id, null, undefined, admin, both),
+      confirm(id, other, undefined, admin, both),
+    ]);
+    // Whoever comes second finds it changed, or just being changed.
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect([
+      [200, 409],
+      [200, 412],
+    ]).toContainEqual(statuses);
   });
 
   it('knows the accounts of the practice', async () => {

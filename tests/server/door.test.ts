@@ -63,7 +63,7 @@ describe('a sign-in by code', () => {
     expectProblem(await signIn(pin), 'code_wrong');
   });
 
-  it('dies after thirty minutes and after five wrong tries', async () => {
+  it('SEC-27 SEC-30 dies after ten minutes and after five wrong tries from where its person signed in before', async () => {
     const late = await ask();
     test.clock.advance(CODES.mailMs + 1);
     expectProblem(await signIn(late), 'code_wrong');
@@ -100,7 +100,7 @@ describe('a sign-in by code', () => {
     await test.sql("update users set role = 'customers' where id = $1", [DEMO_IDS.patient]);
   });
 
-  it('limits the mails to one address, whatever they are for', async () => {
+  it('SEC-27 refuses too many codes to one address from one place, whatever they are for', async () => {
     const email = 'viele-codes@example.org';
     for (let count = 0; count < 5; count++) {
       const call = count % 2 === 0 ? loginCodes : forgotPassword;

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout, user } from '#contract/calls/auth.ts';
+import { endSession } from '#contract/calls/devices.ts';
 import {
   createEmbedCode,
   embedding,
   putEmbedding,
   redeemEmbedCode,
 } from '#contract/calls/embedding.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from '#contract/calls/own-sessions.ts';
+import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { endAllSessions } from '#server/store/callers.ts';
+import { revocationOf } from '#server/store/tokens.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
@@ -104,7 +109,7 @@ describe('the code that a host page hands over', () => {
       [DEMO_IDS.patient],
     );
     expect(ends).toEqual([{ ends: 1 }]);
-    // Each is ended by itself.
+    // It is ended by itself, and the other one goes on.
     await test.call(logout, { token: opened });
     expect((await test.call(user, { token })).statusCode).toBe(200);
     // Nothing that opens anything is kept or logged.
@@ -147,5 +152,75 @@ describe('the code that a host page hands over', () => {
     const code = await codeFor(await test.signIn('patient'));
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});
+
+describe('a session in the frame of a host page', () => {
+  const openedBy = async (token: string): Promise<string> =>
+    (await redeem(await codeFor(token))).json().access_token;
+  const lives = async (token: string) => (await test.call(user, { token })).statusCode === 200;
+
+  it('SEC-31 ends with the session that made it, whichever way that is ended', async () => {
+    const sessionOf = async (token: string): Promise<{ id: string }[]> =>
+      (await test.call(ownSessions, { token }))
+        .json()
+        .data.filter((one: { current: boolean }) => one.current);
+    const ends: [string, (token: string) => Promise<unknown>][] = [
+      ['signing out', (token) => test.call(logout, { token })],
+      [
+        'its revocation',
+        async (token) => {
+          const [own] = await sessionOf(token);
+          const body = { id: own?.id, revocation: revocationOf(token) };
+          return test.call(endSession, { body });
+        },
+      ],
+      [
+        'signing out elsewhere',
+        async (token) => {
+          const [own] = await sessionOf(token);
+          const other = await test.signIn('patient');
+          return test.call(endOwnSession, { token: other, params: { id: own?.id ?? '' } });
+        },
+      ],
+      [
+        'signing out everywhere else',
+        async () => test.call(endOtherSessions, { token: await test.signIn('patient') }),
+      ],
+      [
+        'a new password by mail',
+        () =>
+          test.database.db.transaction((tx) =>
+            endAllSessions(tx, DEMO_IDS.patient, test.clock.now()),
+          ),
+      ],
+    ];
+    for (const [how, end] of ends) {
+      const token = await test.signIn('patient');
+      const frame = await openedBy(token);
+      expect(await lives(frame), how).toBe(true);
+      await end(token);
+      expect([how, await lives(token), await lives(frame)]).toEqual([how, false, false]);
+    }
+  });
+
+  it('SEC-31 keeps it alive by use, and ends with it when nobody uses either', async () => {
+    const token = await test.signIn('admin');
+    const frame = await openedBy(token);
+    const step = SESSIONS.staffIdleMs - 1_000;
+    for (let turn = 0; turn < 2; turn += 1) {
+      test.clock.advance(step);
+      expect(await lives(frame)).toBe(true);
+    }
+    expect(await lives(token)).toBe(true);
+    test.clock.advance(SESSIONS.staffIdleMs + 1_000);
+    expect([await lives(frame), await lives(token)]).toEqual([false, false]);
+    admin = await test.signIn('admin');
+  });
+
+  it('SEC-31 hands nobody on to another frame', async () => {
+    const frame = await openedBy(await test.signIn('patient'));
+    const body = { origin: HOST };
+    expectProblem(await test.call(createEmbedCode, { token: frame, body }), 'not_allowed');
   });
 });

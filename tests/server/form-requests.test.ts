@@ -11,6 +11,7 @@ import {
   withdrawFormRequest,
 } from '#contract/calls/form-requests.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
+import { LINKS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personColumns } from '#server/store/account-person.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -116,6 +117,24 @@ describe('a questionnaire by a link and the date of birth', () => {
     expect((await open(key, born, '203.0.113.1')).statusCode).toBe(200);
     await test.sql('update form_requests set tries = 100 where done_at is null');
     expectProblem(await open(key, born), 'gone');
+  });
+
+  it('SEC-27 ends after a hundred wrong dates, one that was handed in as well, and at once also', async () => {
+    const open_ = await newLink();
+    const done = await newLink();
+    const { hand_in_id } = (await open(done, born)).json<{ hand_in_id: string }>();
+    expect((await handIn(hand_in_id)).statusCode).toBe(201);
+    for (const key of [open_, done]) {
+      expect((await open(key, born)).statusCode).toBe(200);
+      const guesses = Array.from({ length: LINKS.mostTries + 20 }, (_, index) =>
+        open(key, '1901-01-01', `203.0.113.${index}`),
+      );
+      const codes = (await Promise.all(guesses)).map(
+        (answer) => answer.json<{ code: string }>().code,
+      );
+      expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(LINKS.mostTries);
+      expectProblem(await open(key, born), 'gone');
+    }
   });
 
   it('is not found, gone after 30 days, and gone once it was taken back', async () => {

@@ -123,6 +123,7 @@ const TABLE: Record<string, (all: Things) => CallInput> = {
   putSubmissionCustomer: of('submission', (id) => ({
     params: { id },
     body: { customer_id: null },
+    headers: { 'if-match': '*' },
   })),
   submissionFhir: of('submission'),
   gdtHandOvers: of('submission'),

@@ -97,7 +97,7 @@ const DOORS: [Endpoint, (email: string) => CallInput, mails: number][] = [
 describe.each(
   DOORS.map(([endpoint, input, mails]) => ({ id: endpoint.id, endpoint, input, mails })),
 )('$id', ({ endpoint, input, mails }) => {
-  it('answers and works the same for a patient, for the team and for nobody', async () => {
+  it('SEC-29 answers and works the same for a patient, for the team and for nobody', async () => {
     // The first call of a process looks up what the next ones know.
     await test.call(endpoint, input('aufwaermen@example.org'));
     const known = await workOf(endpoint, input(PATIENT));

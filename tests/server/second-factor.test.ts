@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, user } from '#contract/calls/auth.ts';
 import {
   beginTotp,
+  confirmOwnFactor,
   confirmTotp,
   ownSecondFactor,
   removeTotp,
@@ -305,9 +306,12 @@ describe('the own second factor', () => {
     const token = await test.signIn('reception');
     const wrong = { password: 'nicht-das-passwort' };
     expectProblem(await test.call(beginTotp, { token, body: wrong }), 'code_wrong');
-    await withApp();
-    const again = await test.call(beginTotp, { token, body: { password: TEST_PASSWORD } });
-    expectProblem(again, 'already_exists');
+    const { secret } = await withApp();
+    const body = { password: TEST_PASSWORD };
+    expectProblem(await test.call(beginTotp, { token, body }), 'second_factor_needed');
+    const proof = { kind: 'totp', code: codeOf(secret) };
+    expect((await test.call(confirmOwnFactor, { token, body: { proof } })).statusCode).toBe(200);
+    expectProblem(await test.call(beginTotp, { token, body }), 'already_exists');
   });
 
   it('goes with a code, and with it what was known by it', async () => {

@@ -59,7 +59,7 @@ const INPUT: Record<string, CallInput> = {
     },
   },
 };
-const steps = CALLS.filter(({ stepUp }) => stepUp).map((call) => [call.id, call] as const);
+const steps = CALLS.filter(({ stepUp }) => stepUp === true).map((call) => [call.id, call] as const);
 
 let test: TestApp;
 let secret: string;

@@ -11,6 +11,7 @@ import { forgetPlaces } from '#server/store/confirmed-places.ts';
 import { endOtherSessionsOf, endSessionOf, liveSessionsOf } from '#server/store/own-sessions.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { type Route, route } from '../route.ts';
+import { tellChange } from '../second-factor/tell-change.ts';
 
 const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) => {
   about({ objectId: caller.id });
@@ -55,6 +56,7 @@ const changePasswordRoute = route(changePassword, async (call) => {
     await replacePassword(tx, caller.id, passwordHash);
     return endOtherSessionsOf(tx, caller, now);
   });
+  await tellChange(call, caller.id, 'password_changed');
   return { body: { ended } };
 });
 

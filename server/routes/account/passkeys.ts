@@ -7,7 +7,6 @@ import {
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { isStaff } from '#server/policies/caller.ts';
 import { askPassword } from '#server/policies/own-password.ts';
 import {
   assertionOptions,
@@ -15,9 +14,10 @@ import {
   takeAssertion,
   verifyNewPasskey,
 } from '#server/policies/passkeys.ts';
+import { factorRemoved, requireOwnFresh } from '#server/policies/second-factor.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
-import { forgetPlaces, rememberPlace } from '#server/store/confirmed-places.ts';
+import { rememberPlace } from '#server/store/confirmed-places.ts';
 import {
   createPasskey,
   deletePasskey,
@@ -27,8 +27,9 @@ import {
 import { practiceDeviceOf } from '#server/store/practice-devices.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/recovery-codes.ts';
-import { createSession, noteSecondFactor } from '#server/store/sessions.ts';
+import { createSession } from '#server/store/sessions.ts';
 import { type Route, route } from '../route.ts';
+import { tellChange } from '../second-factor/tell-change.ts';
 
 const present = (row: PasskeyRow) => ({
   id: row.id,
@@ -83,12 +84,14 @@ const beginPasskeyRoute = route(beginPasskey, async (call) => {
   return { body: { options: await creationOptions(call, { ...caller, company }) } };
 });
 
+/** The session does not count as confirmed by what it has only just made (decision 0075). */
 const addPasskeyRoute = route(addPasskey, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
   const made = await verifyNewPasskey(call, caller.id, body.passkey);
-  return db.transaction(async (tx) => {
+  const answer = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
+    await requireOwnFresh(tx, caller, now);
     const row = await createPasskey(tx, {
       ...made,
       userId: caller.id,
@@ -96,22 +99,25 @@ const addPasskeyRoute = route(addPasskey, async (call) => {
       createdAt: now,
     });
     if (!row) throw new Refusal('already_exists');
-    await noteSecondFactor(tx, caller.sessionId, now);
-    const first = isStaff(caller) && (await recoveryCodesLeft(tx, caller.id)) === 0;
+    const first = (await recoveryCodesLeft(tx, caller.id)) === 0;
     const recovery_codes = first
       ? await renewRecoveryCodes(tx, services.keys, caller.id, now)
       : null;
-    return { body: { passkey: present(row), recovery_codes } };
+    return { passkey: present(row), recovery_codes };
   });
+  await tellChange(call, caller.id, 'passkey_added');
+  return { body: answer };
 });
 
 const removePasskeyRoute = route(removePasskey, async (call) => {
   const { db, caller, params, body } = call;
   await askPassword(call, caller.id, body.password);
   await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
     if (!(await deletePasskey(tx, caller.id, params.id))) throw new Refusal('not_found');
-    await forgetPlaces(tx, caller.id);
+    await factorRemoved(tx, caller.id);
   });
+  await tellChange(call, caller.id, 'passkey_removed');
   return { body: undefined };
 });
 

@@ -1,6 +1,7 @@
 import { login } from '#contract/calls/auth.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
+import { placeOf } from '#server/policies/places.ts';
 import { wantsFactor } from '#server/policies/second-factor.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
@@ -17,17 +18,19 @@ export const loginRoute = route(login, async (call) => {
   const email = normaliseEmail(body.email);
   const company = await theCompany(db);
   const user = await userByEmail(db, company.id, email);
-  await limitLogin(call, email, user?.id);
+  // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.
+  const token = body.device_token;
+  const shown = token === undefined ? null : await practiceDeviceOf(db, token);
+  const place = await placeOf(call, user?.id, shown?.id);
+  await limitLogin(call, email, place);
   const matches = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !matches || user.endedAt) throw new Refusal('credentials_wrong');
-  await loginSucceeded(call, email);
+  await loginSucceeded(call, email, place);
   call.about({ objectId: user.id });
-  // An unknown or revoked device signs in as any browser; a patient's session is never the practice's.
-  const token = user.role === 'customers' ? undefined : body.device_token;
-  const device = token === undefined ? null : await practiceDeviceOf(db, token);
-  const place = { practiceDeviceId: device?.id, browserTokens: body.browser_tokens ?? [] };
+  const device = user.role === 'customers' ? null : shown;
+  const confirmed = { practiceDeviceId: device?.id, browserTokens: body.browser_tokens ?? [] };
   const wanted = await wantsFactor(db, user, company);
-  if (wanted && !(await isConfirmed(db, user.id, place, now))) {
+  if (wanted && !(await isConfirmed(db, user.id, confirmed, now))) {
     const waiting = {
       userId: user.id,
       deviceName: body.device_name,

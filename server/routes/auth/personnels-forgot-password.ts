@@ -1,6 +1,7 @@
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
 import { staffResetMail } from '#server/jobs/mail-texts.ts';
-import { limitMail } from '#server/policies/limits.ts';
+import { mayMail } from '#server/policies/limits.ts';
+import { placeOf } from '#server/policies/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { createStaffLink } from '#server/store/mail-codes.ts';
@@ -13,11 +14,14 @@ const MESSAGE =
 export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, async (call) => {
   const { services, db, body, now } = call;
   const email = normaliseEmail(body.email);
-  await limitMail(call, email);
   const company = await theCompany(db);
   const user = await userByEmail(db, company.id, email);
   const userId = user && user.role !== 'customers' && !user.endedAt ? user.id : null;
-  const link = `${services.publicUrl}/personnel/${await createStaffLink(db, userId, now)}`;
-  await services.sendMail(db, userId ? staffResetMail(email, company.name, link) : null);
+  const place = await placeOf(call, userId ?? undefined);
+  const token = (await mayMail(call, { kind: 'staff_reset', email, place }))
+    ? await createStaffLink(db, userId, now)
+    : null;
+  const link = `${services.publicUrl}/personnel/${token}`;
+  await services.sendMail(db, userId && token ? staffResetMail(email, company.name, link) : null);
   return { body: { message: MESSAGE } };
 });

@@ -6,6 +6,7 @@ import { acceptInvitation } from '#server/store/invitations.ts';
 import { useStaffLink } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { route } from '../route.ts';
+import { tellChange } from '../second-factor/tell-change.ts';
 
 /**
  * Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). The link of an
@@ -14,18 +15,19 @@ import { route } from '../route.ts';
 export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
   const { services, db, body, now } = call;
   const passwordHash = await hashPassword(body.password);
-  const userId = await db.transaction(async (tx) => {
+  const { userId, changed } = await db.transaction(async (tx) => {
     const person = await useStaffLink(tx, body.token, now);
     if (!person) {
       const given = { token: body.token, passwordHash };
       const invited = await acceptInvitation(tx, services.keys, given, now);
       if (!invited) throw new Refusal('code_wrong');
-      return invited;
+      return { userId: invited, changed: false };
     }
     await setPassword(tx, person, passwordHash);
     await endAllSessions(tx, person, now);
-    return person;
+    return { userId: person, changed: true };
   });
   call.about({ objectId: userId });
+  if (changed) await tellChange(call, userId, 'password_changed');
   return { body: { message: 'Das neue Passwort gilt jetzt. Bitte neu anmelden.' } };
 });

@@ -1,7 +1,8 @@
 import { register } from '#contract/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
 import { Refusal } from '#server/plugins/problem.ts';
-import { limitMail } from '#server/policies/limits.ts';
+import { mayMail } from '#server/policies/limits.ts';
+import { askerOf, placeOf } from '#server/policies/places.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
 import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
@@ -32,8 +33,9 @@ export const registerRoute = route(register, async (call) => {
     });
   }
   const email = normaliseEmail(body.email);
-  await limitMail(call, email);
   const known = await userByEmail(db, company.id, email);
+  const place = await placeOf(call, known?.id);
+  const goes = await mayMail(call, { kind: 'register', email, place });
   const payload: Registration = {
     companyId: company.id,
     email,
@@ -42,11 +44,18 @@ export const registerRoute = route(register, async (call) => {
     phone: phone ?? null,
     passwordHash: await hashPassword(body.password),
   };
-  const wanted = { purpose: 'register' as const, email, userId: null, payload };
-  const code = await createMailCode(db, services.keys, wanted, now);
-  await services.sendMail(
-    db,
-    known ? alreadyRegisteredMail(email, company.name) : registerMail(email, company.name, code),
-  );
+  const wanted = {
+    purpose: 'register' as const,
+    email,
+    userId: null,
+    payload,
+    // Another one's registration under this address must not be what its owner confirms.
+    asker: askerOf(call),
+  };
+  const code = goes ? await createMailCode(db, services.keys, wanted, now) : null;
+  const mail = known
+    ? alreadyRegisteredMail(email, company.name)
+    : registerMail(email, company.name, code ?? '');
+  await services.sendMail(db, code === null ? null : mail);
   return { body: { message: MESSAGE } };
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
+import { askerOf, placeOf } from '#server/policies/places.ts';
 import { presentPerson } from '#server/presenters/hand-over.ts';
 import {
   accountById,
@@ -10,24 +11,40 @@ import {
   type Registration,
   setPassword,
   type UserRow,
+  userByEmail,
 } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
+import { theCompany } from '#server/store/company.ts';
 import { personOf, takeByPin } from '#server/store/hand-overs.ts';
 import { checkKioskPin } from '#server/store/kiosk-pins.ts';
-import { confirmMailCode, payloadOf } from '#server/store/mail-codes.ts';
+import { confirmMailCode, payloadOf, type Trier } from '#server/store/mail-codes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { unlock } from '#server/store/unlock.ts';
 import { presentTaken } from '../hand-overs/present-taken.ts';
 import { type Call, route } from '../route.ts';
+import { tellChange } from '../second-factor/tell-change.ts';
 
 type VerifyCall = Call<typeof verifyPin>;
 type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;
 
+/** A place that the account knows has tries of its own at its codes; others have those of who asked. */
+async function trierOf(call: VerifyCall, email: string): Promise<Trier> {
+  const company = await theCompany(call.db);
+  const user = await userByEmail(call.db, company.id, email);
+  const { known, key } = await placeOf(call, user?.id);
+  return { ...askerOf(call), knownAs: known ? key : null };
+}
+
 async function confirmRegistration(call: VerifyCall, body: BodyFor<'register'>) {
   const { services, db, now } = call;
   const email = normaliseEmail(body.email);
-  const given = { purpose: 'register' as const, email, code: body.pin };
+  const given = {
+    purpose: 'register' as const,
+    email,
+    code: body.pin,
+    by: await trierOf(call, email),
+  };
   const row = await confirmMailCode(db, services.keys, given, now);
   const registration = row && payloadOf<Registration>(services.keys, row);
   const user = registration && (await createCustomer(db, services.keys, registration, now));
@@ -52,7 +69,12 @@ async function letIn(call: VerifyCall, { id, role }: UserRow, deviceName: string
 async function signInByCode(call: VerifyCall, body: BodyFor<'login'>) {
   const { services, db, now } = call;
   const email = normaliseEmail(body.email);
-  const given = { purpose: 'login' as const, email, code: body.pin };
+  const given = {
+    purpose: 'login' as const,
+    email,
+    code: body.pin,
+    by: await trierOf(call, email),
+  };
   const row = await confirmMailCode(db, services.keys, given, now);
   const user = row?.userId ? await accountById(db, row.userId) : null;
   // A code is for patients alone, whatever became of the account since it was sent.
@@ -63,7 +85,12 @@ async function signInByCode(call: VerifyCall, body: BodyFor<'login'>) {
 async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
   const { services, db, now } = call;
   const email = normaliseEmail(body.email);
-  const given = { purpose: 'reset' as const, email, code: body.pin };
+  const given = {
+    purpose: 'reset' as const,
+    email,
+    code: body.pin,
+    by: await trierOf(call, email),
+  };
   const row = await confirmMailCode(db, services.keys, given, now);
   if (!row?.userId) throw new Refusal('code_wrong');
   const { userId } = row;
@@ -73,6 +100,7 @@ async function resetPassword(call: VerifyCall, body: BodyFor<'reset'>) {
     await setPassword(tx, userId, passwordHash);
     await endAllSessions(tx, userId, now);
   });
+  await tellChange(call, userId, 'password_changed');
   return { verified: true as const };
 }
 

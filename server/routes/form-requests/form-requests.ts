@@ -70,7 +70,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
     throw invalid('customer_id', 'In der Kartei fehlt das Geburtsdatum, nach dem gefragt wird.');
   }
   const to = addressOf(body.way, record);
-  if (to !== null) await limitMail(call, to);
+  if (to !== null) await limitMail(call, 'form', to);
   const wanted = {
     companyId,
     locationId: params.id,

@@ -52,8 +52,14 @@ const sendThreadCodeRoute = route(sendThreadCode, async (call) => {
   about({ objectId: link.id, locationId: thread.locationId });
   const { contact } = headOf(services.keys, thread);
   if (contact === null) throw new Refusal('gone');
-  await limitMail(call, `link ${link.id}`);
-  const wanted = { purpose: 'thread' as const, email: link.id, userId: null, payload: null };
+  await limitMail(call, 'thread', `link ${link.id}`);
+  const wanted = {
+    purpose: 'thread' as const,
+    email: link.id,
+    userId: null,
+    payload: null,
+    asker: null,
+  };
   const { name } = await theCompany(db);
   const code = await db.transaction(async (tx) => {
     const made = await createMailCode(tx, services.keys, wanted, now);
@@ -79,7 +85,7 @@ const openThreadLinkRoute = route(openThreadLink, async (call) => {
   const { link, thread } = await liveLink(db, body.key, now);
   about({ objectId: link.id, locationId: thread.locationId });
   await limitLink(call, link.id);
-  const given = { purpose: 'thread' as const, email: link.id, code: body.code };
+  const given = { purpose: 'thread' as const, email: link.id, code: body.code, by: null };
   if (!(await confirmMailCode(db, services.keys, given, now))) throw new Refusal('code_wrong');
   await linkOpened(call, link.id);
   const { token, expiresAt } = await openVisit(db, link.id, now);

@@ -117,7 +117,7 @@ export const personnelRoutes = [
       });
     }
     const email = normaliseEmail(body.email);
-    await limitMail(call, email);
+    await limitMail(call, 'invitation', email);
     const { companyId, id: createdBy } = caller;
     if (await userByEmail(db, companyId, email)) throw new Refusal('already_exists');
     const made = await db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export const personnelRoutes = [
     const row = await waitingAt(db, caller, params);
     await checkMayGive(db, caller, row);
     const { email } = invitedIn(services.keys, row);
-    await limitMail(call, email);
+    await limitMail(call, 'invitation', email);
     await db.transaction(async (tx) => {
       const token = await renewInvitation(tx, { id: row.id, by: caller.id }, now);
       if (!token) throw new Refusal('not_found');

@@ -45,21 +45,28 @@ export const embeddingRoutes = [
     about({ objectId: caller.id });
     // A session of a practice device lives on that device alone.
     if (caller.practiceDeviceId !== null) throw new Refusal('not_allowed');
+    // One that is in a frame itself hands nobody on: each frame hangs on the session of its host alone.
+    if (caller.parentSessionId !== null) throw new Refusal('not_allowed');
     if (!(await hostOriginsOf(db)).includes(body.origin)) throw new Refusal('not_allowed');
     const wanted = { sessionId: caller.sessionId, origin: body.origin };
     const { code, expiresAt } = await createEmbedCode(db, wanted, now);
     return { body: { code, expires_at: expiresAt.toISOString() } };
   }),
   route(redeemEmbedCode, async ({ db, body, now, network, request, about }) => {
-    const grant = await takeEmbedCode(db, body, now);
-    if (!grant || !(await hostOriginsOf(db)).includes(body.origin)) throw new Refusal('code_wrong');
-    about({ objectId: grant.userId });
-    const session = {
-      ...grant,
-      deviceName: body.device_name,
-      userAgent: request.headers['user-agent'],
-      networkHash: network,
-    };
-    return { body: { access_token: await createSession(db, session, now) } };
+    const access_token = await db.transaction(async (tx) => {
+      const grant = await takeEmbedCode(tx, body, now);
+      // Used up by what is refused, too: nothing is thrown before this is committed.
+      if (!grant || !(await hostOriginsOf(tx)).includes(body.origin)) return null;
+      about({ objectId: grant.userId });
+      const session = {
+        ...grant,
+        deviceName: body.device_name,
+        userAgent: request.headers['user-agent'],
+        networkHash: network,
+      };
+      return createSession(tx, session, now);
+    });
+    if (access_token === null) throw new Refusal('code_wrong');
+    return { body: { access_token } };
   }),
 ];

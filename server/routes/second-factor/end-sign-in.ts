@@ -9,7 +9,8 @@ import type { Call } from '../route.ts';
 
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has
- * nothing in common with, and the place is known for 90 days.
+ * nothing in common with, and the place is known for 90 days. With a factor that was only just set up
+ * it has confirmed nothing yet: that rests on the password alone (decision 0075).
  * @throws Refusal `gone` when it is over meanwhile
  */
 export async function endSignIn(
@@ -17,6 +18,7 @@ export async function endSignIn(
   { now, network, request }: Pick<Call, 'now' | 'network' | 'request'>,
   token: string,
   waiting: WaitingSignIn,
+  by: 'known' | 'just set up' = 'known',
 ): Promise<{ access_token: string; browser_token: string | null }> {
   const user = await accountById(tx, waiting.userId);
   if (!user || user.endedAt || !(await endWaiting(tx, token, now))) throw new Refusal('gone');
@@ -29,7 +31,7 @@ export async function endSignIn(
     userAgent: request.headers['user-agent'],
     networkHash: network,
     practiceDeviceId: practiceDeviceId ?? undefined,
-    secondFactorAt: now,
+    secondFactorAt: by === 'known' ? now : undefined,
   };
   return {
     access_token: await createSession(tx, session, now),

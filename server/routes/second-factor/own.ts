@@ -10,19 +10,22 @@ import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { askPassword } from '#server/policies/own-password.ts';
-import { takeProof } from '#server/policies/second-factor.ts';
+import { placeOf } from '#server/policies/places.ts';
+import {
+  factorRemoved,
+  factorsOf,
+  mustSetUp,
+  requireOwnFresh,
+  takeProof,
+} from '#server/policies/second-factor.ts';
 import { lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
-import { forgetPlaces } from '#server/store/confirmed-places.ts';
 import { passkeysOf } from '#server/store/passkeys.ts';
-import {
-  recoveryCodesLeft,
-  removeRecoveryCodes,
-  renewRecoveryCodes,
-} from '#server/store/recovery-codes.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { noteSecondFactor, secondFactorOf } from '#server/store/sessions.ts';
 import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/totp.ts';
 import { type Route, route } from '../route.ts';
+import { tellChange } from './tell-change.ts';
 
 const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) => {
   const { secondFactorRequired } = await theCompany(db);
@@ -43,7 +46,7 @@ const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) 
 const confirmOwnFactorRoute = route(confirmOwnFactor, async (call) => {
   const { db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await takeProof(call, caller.id, body.proof);
+  await takeProof(call, caller.id, body.proof, caller.practiceDeviceId);
   await noteSecondFactor(db, caller.sessionId, now);
   const until = new Date(now.getTime() + SECOND_FACTOR.stepUpMs);
   return { body: { fresh_until: until.toISOString() } };
@@ -61,42 +64,47 @@ const beginTotpRoute = route(beginTotpCall, async (call) => {
   return { body: made };
 });
 
+/** The session does not count as confirmed by what it has only just made (decision 0075). */
 const confirmTotpRoute = route(confirmTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });
-  await limitCodes(call, caller.id);
+  const place = await placeOf(call, caller.id, caller.practiceDeviceId);
+  await limitCodes(call, caller.id, place);
   const codes = await db.transaction(async (tx) => {
+    await lockUser(tx, caller.id);
+    await requireOwnFresh(tx, caller, now);
     const given = { userId: caller.id, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
-    await noteSecondFactor(tx, caller.sessionId, now);
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
-  await codeSucceeded(call, caller.id);
+  await codeSucceeded(call, caller.id, place);
+  await tellChange(call, caller.id, 'app_added');
   return { body: { recovery_codes: codes } };
 });
 
 const removeTotpRoute = route(removeTotpCall, async (call) => {
-  const { db, caller, body } = call;
+  const { db, caller } = call;
   call.about({ objectId: caller.id });
-  await takeProof(call, caller.id, body.proof);
   await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
+    if (!(await factorsOf(tx, caller.id)).totp) throw new Refusal('not_found');
     await removeTotp(tx, caller.id);
-    // With a passkey left they are still of use.
-    if ((await passkeysOf(tx, caller.id)).length === 0) await removeRecoveryCodes(tx, caller.id);
-    await forgetPlaces(tx, caller.id);
+    await factorRemoved(tx, caller.id);
   });
+  await tellChange(call, caller.id, 'app_removed');
   return { body: undefined };
 });
 
 const renewRecoveryCodesRoute = route(renewCall, async (call) => {
-  const { services, db, caller, body, now } = call;
+  const { services, db, caller, now } = call;
   call.about({ objectId: caller.id });
-  await takeProof(call, caller.id, body.proof);
   const codes = await db.transaction(async (tx) => {
     await lockUser(tx, caller.id);
+    // They stand in for a factor, and are none without one.
+    if (mustSetUp(await factorsOf(tx, caller.id))) throw new Refusal('not_found');
     return renewRecoveryCodes(tx, services.keys, caller.id, now);
   });
+  await tellChange(call, caller.id, 'codes_renewed');
   return { body: { recovery_codes: codes } };
 });
 

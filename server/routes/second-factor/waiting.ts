@@ -9,6 +9,7 @@ import {
 import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
+import { placeOf } from '#server/policies/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/policies/second-factor.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
@@ -18,6 +19,7 @@ import { beginTotp, takeTotp } from '#server/store/totp.ts';
 import { tryWaiting, type WaitingSignIn, waitingOf } from '#server/store/waiting-sign-ins.ts';
 import { type Call, type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
+import { tellChange } from './tell-change.ts';
 
 /** Unknown, over and used up are one: the sign-in begins anew. */
 const known = (row: WaitingSignIn | null): WaitingSignIn => {
@@ -36,7 +38,7 @@ const confirmSecondFactorRoute = route(confirmSecondFactor, async (call) => {
   const { db, body, now } = call;
   const waiting = known(await tryWaiting(db, body.second_factor, now));
   call.about({ objectId: waiting.userId });
-  await takeProof(call, waiting.userId, body.proof);
+  await takeProof(call, waiting.userId, body.proof, waiting.practiceDeviceId);
   const ended = await db.transaction((tx) => endSignIn(tx, call, body.second_factor, waiting));
   return { body: ended };
 });
@@ -78,10 +80,11 @@ const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) =
     if (!(await createPasskey(tx, row))) throw new Refusal('already_exists');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
     return {
-      ...(await endSignIn(tx, call, body.second_factor, waiting)),
+      ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
+  await tellChange(call, userId, 'passkey_added');
   return { body: answer };
 });
 
@@ -90,19 +93,22 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   const waiting = known(await tryWaiting(db, body.second_factor, now));
   const { userId } = waiting;
   call.about({ objectId: userId });
-  await limitCodes(call, userId);
+  const place = await placeOf(call, userId, waiting.practiceDeviceId);
+  await limitCodes(call, userId, place);
   const answer = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     // Whoever has a factor ends the sign-in with that, and with nothing that is set up beside it.
     if (!mustSetUp(await factorsOf(tx, userId))) throw new Refusal('gone');
     const given = { userId, code: body.code, confirms: true };
     if (!(await takeTotp(tx, services.keys, given, now))) throw new Refusal('code_wrong');
     const codes = await renewRecoveryCodes(tx, services.keys, userId, now);
     return {
-      ...(await endSignIn(tx, call, body.second_factor, waiting)),
+      ...(await endSignIn(tx, call, body.second_factor, waiting, 'just set up')),
       recovery_codes: codes,
     };
   });
-  await codeSucceeded(call, userId);
+  await codeSucceeded(call, userId, place);
+  await tellChange(call, userId, 'app_added');
   return { body: answer };
 });
 

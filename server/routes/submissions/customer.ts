@@ -16,10 +16,11 @@ import {
 } from '#server/store/customers.ts';
 import type { Db } from '#server/store/database.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
+import { settingEtag } from '#server/store/setting-changes.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { claim } from '../idempotency.ts';
-import { route } from '../route.ts';
+import { type Call, route } from '../route.ts';
 
 const MOST = 10;
 const LIKELIEST: readonly Agreement[] = ['both', 'birth_date', 'name'];
@@ -55,13 +56,39 @@ const personOf = async (db: Db, keys: AtRest, row: SubmissionRow): Promise<Custo
   return person;
 };
 
+/** Of the match alone: who else it may be changes nothing of what was decided. */
+const tagOf = (view: { customer: { id: string } | null }): string =>
+  settingEtag({ customer_id: view.customer?.id ?? null });
+
+/**
+ * What somebody else has matched meanwhile is shown, not replaced (security.md 11). The same again,
+ * after an answer that was lost, finds what it wanted.
+ * @throws Refusal `precondition_required`, `version_conflict`
+ */
+async function checkMatch(
+  tx: Db,
+  keys: AtRest,
+  {
+    ifMatch,
+    params,
+    body,
+  }: Pick<Call<typeof putSubmissionCustomer>, 'ifMatch' | 'params' | 'body'>,
+): Promise<void> {
+  if (ifMatch === undefined) throw new Refusal('precondition_required');
+  const customer = await customerOfSubmission(tx, keys, params.id);
+  const etag = tagOf({ customer });
+  const there = (customer?.id ?? null) === body.customer_id;
+  if (ifMatch !== '*' && ifMatch !== etag && !there) {
+    throw new Refusal('version_conflict', { headers: { etag } });
+  }
+}
+
 export const submissionCustomerRoute = route(submissionCustomer, async (call) => {
   const { services, db, params, caller } = call;
   const row = await seen(db, caller, params.id, 'view customer');
   call.about({ locationId: row.locationId });
-  return {
-    body: await customerView(db, services.keys, row, await personOf(db, services.keys, row)),
-  };
+  const body = await customerView(db, services.keys, row, await personOf(db, services.keys, row));
+  return { body, headers: { etag: tagOf(body) } };
 });
 
 export const putSubmissionCustomerRoute = route(putSubmissionCustomer, async (call) => {
@@ -71,6 +98,7 @@ export const putSubmissionCustomerRoute = route(putSubmissionCustomer, async (ca
     await claim(tx, `submission|${params.id}`);
     const row = await seen(tx, caller, params.id, 'edit customers');
     call.about({ locationId: row.locationId });
+    await checkMatch(tx, keys, call);
     const person = await personOf(tx, keys, row);
     const { customer_id } = body;
     if (customer_id !== null) {
@@ -89,6 +117,7 @@ export const putSubmissionCustomerRoute = route(putSubmissionCustomer, async (ca
     }
     const match = { submissionId: row.id, customerId: customer_id, by: caller.id };
     await matchSubmission(tx, match, now);
-    return { body: await customerView(tx, keys, row, person) };
+    const view = await customerView(tx, keys, row, person);
+    return { body: view, headers: { etag: tagOf(view) } };
   });
 });

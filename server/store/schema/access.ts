@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from './bytea.ts';
 import { practiceDevices } from './devices.ts';
@@ -24,6 +33,10 @@ export const sessions = pgTable(
     networkHash: text('network_hash').notNull(),
     /** The practice device that it is bound to; it ends with that device's revocation. */
     practiceDeviceId: uuid('practice_device_id').references(() => practiceDevices.id),
+    /** The session that made the code of a host page which opened this one; it ends with that. */
+    parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, {
+      onDelete: 'cascade',
+    }),
     /** When the password was given; null for a session that the quick PIN or a code opened. */
     passwordAt: instant('password_at'),
     /** When a second factor was last confirmed in it (security.md 28). */
@@ -43,6 +56,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId, table.networkHash),
     index('sessions_expiry').on(table.expiresAt),
     index('sessions_practice_device').on(table.practiceDeviceId, table.userId),
+    index('sessions_parent').on(table.parentId),
   ],
 );
 
@@ -130,7 +144,11 @@ export const mailCodes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The account to be created, encrypted; only for `register`. */
     payload: bytea('payload'),
+    /** Of whoever asked for it; a place that the account knows has tries of its own. */
     tries: integer('tries').notNull().default(0),
+    /** Keyed hashes of network and browser that asked for it. */
+    askedNetwork: text('asked_network'),
+    askedBrowser: text('asked_browser'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -51,9 +51,9 @@ const RegisterPage = lazyPage(
   () => import('#features/auth/register-page.tsx'),
   (module) => module.RegisterPage,
 );
-const AccountPage = lazyPage(
-  () => import('#features/auth/account/account-page.tsx'),
-  (module) => module.AccountPage,
+const PatientAccount = lazyPage(
+  () => import('./patient-account.tsx'),
+  (module) => module.PatientAccount,
 );
 const LegalRoute = lazyPage(
   () => import('./legal-route.tsx'),
@@ -110,7 +110,7 @@ export const PatientRoutes = () => {
         <RegisterPage />
       </Route>
       <Route path="/auth/devices">
-        <AccountPage area="customer" />
+        <PatientAccount />
       </Route>
       <Route path="/auth/logout">
         <LogoutPage area="customer" />

@@ -165,7 +165,7 @@ const PagesOf = () => {
   useEffect(() => () => client.clear(), [client]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>
-      <WithStepUp>
+      <WithStepUp area="personnel">
         <Pages />
       </WithStepUp>
     </PersistQueryClientProvider>

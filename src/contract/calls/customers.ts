@@ -25,7 +25,7 @@ export const submissionCustomer = defineEndpoint({
   id: 'submissionCustomer',
   method: 'GET',
   path: '/api/submissions/{id}/customer',
-  summary: 'To whom a hand-in belongs, or who it may be by name and date of birth',
+  summary: 'To whom a hand-in belongs, or who it may be by name and date of birth, with an ETag',
   access: 'session',
   roles: STAFF,
   permission: 'view customer',
@@ -40,7 +40,8 @@ export const putSubmissionCustomer = defineEndpoint({
   id: 'putSubmissionCustomer',
   method: 'PUT',
   path: '/api/submissions/{id}/customer',
-  summary: 'Confirm to whom a hand-in belongs: one of the candidates, somebody new, or nobody',
+  summary:
+    'Confirm to whom a hand-in belongs, as it was read (If-Match): a candidate, somebody new, or nobody',
   access: 'session',
   roles: STAFF,
   permission: 'edit customers',
@@ -51,7 +52,15 @@ export const putSubmissionCustomer = defineEndpoint({
     create: z.optional(z.boolean()),
   }),
   response: SubmissionCustomer,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  errors: [
+    'not_signed_in',
+    'not_allowed',
+    'invalid_input',
+    'not_found',
+    'precondition_required',
+    'version_conflict',
+  ],
+  ifMatch: true,
   // Not to be queued: who it may be is decided by what the practice knows at that moment.
   write: 'direct',
 });

@@ -14,6 +14,14 @@ const CHANGE = {
   write: 'direct',
   ratePerMinute: 30,
 } as const;
+/** Whoever has a factor changes it, or adds another one, with the one that is there (decision 0075). */
+const GUARDED = {
+  ...CHANGE,
+  stepUp: 'own',
+  errors: [...CHANGE.errors, 'second_factor_needed'],
+} as const;
+/** Shown with the call, instead of before it; one is enough. */
+const Shown = z.strictObject({ proof: z.optional(FactorProof) });
 
 export const ownSecondFactor = defineEndpoint({
   id: 'ownSecondFactor',
@@ -21,7 +29,6 @@ export const ownSecondFactor = defineEndpoint({
   path: '/api/user/second-factor',
   summary: "The caller's second factor: whether it is wanted, since when it is there",
   access: 'session',
-  roles: STAFF,
   response: z.strictObject({
     required: z.boolean(),
     totp_since: z.nullable(Instant),
@@ -30,31 +37,37 @@ export const ownSecondFactor = defineEndpoint({
     /** Until when it counts as confirmed in this session, for rights, export and deletion. */
     fresh_until: z.nullable(Instant),
   }),
-  errors: ['not_signed_in', 'not_allowed'],
+  errors: ['not_signed_in'],
   write: 'read',
 });
 
+/** Of patients, too: who has a passkey adds or removes one with it. */
 export const confirmOwnFactor = defineEndpoint({
-  ...CHANGE,
   id: 'confirmOwnFactor',
+  method: 'POST',
   path: '/api/user/second-factor',
-  summary: 'Confirm the second factor in this session, for rights, export and deletion',
+  summary:
+    'Confirm the second factor in this session, for rights, export, deletion and the own factors',
+  access: 'session',
+  errors: ['not_signed_in', 'invalid_input', 'code_wrong', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 30,
   body: z.strictObject({ proof: FactorProof }),
   response: z.strictObject({ fresh_until: Instant }),
 });
 
 export const beginTotp = defineEndpoint({
-  ...CHANGE,
+  ...GUARDED,
   id: 'beginTotp',
   path: '/api/user/totp',
   summary: 'A secret for an app, which counts when a code of it comes; asks for the password',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
   response: NewTotp,
-  errors: [...CHANGE.errors, 'already_exists'],
+  errors: [...GUARDED.errors, 'already_exists'],
 });
 
 export const confirmTotp = defineEndpoint({
-  ...CHANGE,
+  ...GUARDED,
   id: 'confirmTotp',
   path: '/api/user/totp/confirm',
   summary: 'The first code of the app: the secret counts from now on; gives recovery codes',
@@ -63,19 +76,21 @@ export const confirmTotp = defineEndpoint({
 });
 
 export const removeTotp = defineEndpoint({
-  ...CHANGE,
+  ...GUARDED,
   id: 'removeTotp',
   path: '/api/user/totp/remove',
-  summary: 'The app is no second factor any more; asks for a code',
-  body: z.strictObject({ proof: FactorProof }),
+  summary: 'The app is no second factor any more',
+  body: Shown,
   status: 204,
+  errors: [...GUARDED.errors, 'not_found'],
 });
 
 export const renewRecoveryCodes = defineEndpoint({
-  ...CHANGE,
+  ...GUARDED,
   id: 'renewRecoveryCodes',
   path: '/api/user/recovery-codes',
-  summary: 'Ten new recovery codes in the place of all before; asks for a code',
-  body: z.strictObject({ proof: FactorProof }),
+  summary: 'Ten new recovery codes in the place of all before',
+  body: Shown,
   response: z.strictObject({ recovery_codes: RecoveryCodes }),
+  errors: [...GUARDED.errors, 'not_found'],
 });

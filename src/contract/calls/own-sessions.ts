@@ -58,12 +58,14 @@ export const changePassword = defineEndpoint({
   path: '/api/user/password',
   summary: 'A new password, against the old one; ends all other sessions',
   access: 'session',
+  // Else an open page and the password would shut its owner out.
+  stepUp: 'own',
   body: z.strictObject({
     password: z.string().check(z.maxLength(200)),
     new_password: z.string().check(z.minLength(12), z.maxLength(200)),
   }),
   response: z.strictObject({ ended: z.int() }),
-  errors: ['not_signed_in', 'invalid_input', 'code_wrong', 'rate_limited'],
+  errors: ['not_signed_in', 'second_factor_needed', 'invalid_input', 'code_wrong', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });

@@ -61,9 +61,10 @@ export const beginPasskey = defineEndpoint({
   path: '/api/user/passkeys/options',
   summary: 'A challenge for a new passkey of the caller; asks for the password',
   access: 'session',
+  stepUp: 'own',
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
   response: PasskeyOptions,
-  errors: ['not_signed_in', 'invalid_input', 'code_wrong', 'rate_limited'],
+  errors: ['not_signed_in', 'second_factor_needed', 'invalid_input', 'code_wrong', 'rate_limited'],
   write: 'direct',
   ratePerMinute: 30,
 });
@@ -74,17 +75,25 @@ export const addPasskey = defineEndpoint({
   path: '/api/user/passkeys',
   summary: 'A new passkey of the caller, made for the challenge of a moment ago',
   access: 'session',
+  stepUp: 'own',
   body: z.strictObject({
     name: PasskeyName,
     passkey: NewPasskey,
   }),
   response: z.strictObject({
     passkey: Passkey,
-    /** With the first second factor of somebody in the team; shown once. */
+    /** With the first factor, as a lost device must not close the account; shown once. */
     recovery_codes: z.nullable(z.array(z.string())),
   }),
   status: 201,
-  errors: ['not_signed_in', 'invalid_input', 'code_wrong', 'already_exists', 'rate_limited'],
+  errors: [
+    'not_signed_in',
+    'second_factor_needed',
+    'invalid_input',
+    'code_wrong',
+    'already_exists',
+    'rate_limited',
+  ],
   write: 'direct',
   ratePerMinute: 30,
 });
@@ -95,10 +104,18 @@ export const removePasskey = defineEndpoint({
   path: '/api/user/passkeys/{id}/remove',
   summary: 'A passkey of the caller opens nothing any more; asks for the password',
   access: 'session',
+  stepUp: 'own',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ password: z.string().check(z.maxLength(200)) }),
   status: 204,
-  errors: ['not_signed_in', 'invalid_input', 'code_wrong', 'not_found', 'rate_limited'],
+  errors: [
+    'not_signed_in',
+    'second_factor_needed',
+    'invalid_input',
+    'code_wrong',
+    'not_found',
+    'rate_limited',
+  ],
   write: 'direct',
   ratePerMinute: 30,
 });

@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { putSubmissionCustomer, type SubmissionCustomer } from '#contract/calls/customers.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { customerQuery } from './review-queries.ts';
+import { customerQuery, versioned } from './review-queries.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -54,6 +55,14 @@ const Who = ({ customer }: { customer: Customer }) => (
   </>
 );
 
+/** Of no state: what an older build has kept is read anew before it is changed. */
+const NEVER_READ = '"unread"';
+const MATCHED_MEANWHILE =
+  'Diese Zuordnung hat inzwischen jemand anderes geändert. Bitte den jetzigen Stand prüfen und es dann noch einmal versuchen.';
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'version_conflict';
+
 interface Props {
   locationId: string;
   submissionId: string;
@@ -69,9 +78,17 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
   const { data } = useQuery(query);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: async (body: { customer_id: string | null; create?: boolean }) =>
-      (await client.call(putSubmissionCustomer, { params: { id: submissionId }, body })).data,
+    mutationFn: async (body: { customer_id: string | null; create?: boolean }) => {
+      const params = { id: submissionId };
+      const etag = cache.getQueryData(query.queryKey)?.etag ?? NEVER_READ;
+      const headers = { 'if-match': etag };
+      return versioned(await client.call(putSubmissionCustomer, { params, body, headers }));
+    },
     onSuccess: (next) => cache.setQueryData(query.queryKey, next),
+    // What somebody else has matched meanwhile stands there before the sentence that says so.
+    onError: (failed) => {
+      if (isConflict(failed)) return cache.invalidateQueries({ queryKey: query.queryKey });
+    },
   });
   if (!data) return null;
   const { person, customer, candidates } = data;
@@ -150,7 +167,7 @@ export const CustomerSection = ({ locationId, submissionId, editable }: Props) =
       )}
       {error && (
         <p role="alert" className={styles.error}>
-          {failureOf(error).text}
+          {isConflict(error) ? MATCHED_MEANWHILE : failureOf(error).text}
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consentWays } from '#contract/calls/consents.ts';
-import { submissionCustomer } from '#contract/calls/customers.ts';
+import { type SubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
 import { file } from '#contract/calls/files.ts';
 import { gdtHandOvers } from '#contract/calls/gdt.ts';
 import { submissionReview } from '#contract/calls/review.ts';
@@ -28,11 +28,17 @@ export const handOversQuery = (client: Client, locationId: string, id: string) =
   });
 
 /** Whose hand-in it is, or may be. */
+/** With the version that the next change names (If-Match). */
+export const versioned = ({ data, headers }: { data: SubmissionCustomer; headers: Headers }) => ({
+  ...data,
+  etag: headers.get('etag'),
+});
+
 export const customerQuery = (client: Client, locationId: string, id: string) =>
   queryOptions({
     queryKey: [locationId, 'submission-customer', id] as const,
     queryFn: async ({ signal }) =>
-      (await client.call(submissionCustomer, { params: { id }, signal, quiet: true })).data,
+      versioned(await client.call(submissionCustomer, { params: { id }, signal, quiet: true })),
     networkMode: 'always',
     retry: mayRetry,
   });

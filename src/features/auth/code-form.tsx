@@ -61,7 +61,7 @@ export const CodeForm = ({
         <GivenAddress email={email} onOther={onOther} />
         <TextField
           label="Code aus der E-Mail"
-          help="Sechs Ziffern, 30 Minuten gültig"
+          help="Sechs Ziffern, 10 Minuten gültig"
           name="code"
           inputMode="numeric"
           autoComplete={untilTyped('one-time-code', pin)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forgotPassword, verifyPin } from '#contract/calls/door.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { doorHeaders } from '#platform/door-headers.ts';
 import { DOOR_KEYS } from '#platform/door-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadingState } from '#ui/states.tsx';
@@ -31,7 +32,7 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
     void attempt(async (identity) => {
       if (taken !== `${pin} ${password}`) {
         const body = { purpose: 'reset' as const, email, pin, password };
-        await client.call(verifyPin, { body, quiet: true });
+        await client.call(verifyPin, { headers: doorHeaders(), body, quiet: true });
         setTaken(`${pin} ${password}`);
       }
       return identity.signIn(email, password);
@@ -47,7 +48,9 @@ const NewPassword = ({ email, onOther }: { email: string; onOther: () => void })
       <CodeForm
         email={email}
         onOther={onOther}
-        send={() => client.call(forgotPassword, { body: { email }, quiet: true })}
+        send={() =>
+          client.call(forgotPassword, { headers: doorHeaders(), body: { email }, quiet: true })
+        }
         action="Passwort speichern und anmelden"
         busy={busy}
         error={error}
@@ -92,7 +95,11 @@ export const ForgotPage = () => {
         onEmail={setEmail}
         action="Code senden"
         send={async () => {
-          await client.call(forgotPassword, { body: { email: address }, quiet: true });
+          await client.call(forgotPassword, {
+            headers: doorHeaders(),
+            body: { email: address },
+            quiet: true,
+          });
           go('code');
         }}
       />

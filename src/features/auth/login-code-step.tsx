@@ -1,5 +1,6 @@
 import { loginCodes } from '#contract/calls/door.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { doorHeaders } from '#platform/door-headers.ts';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { CodeForm } from './code-form.tsx';
@@ -19,7 +20,9 @@ export const LoginCodeStep = ({ email, onOther }: { email: string; onOther: () =
       <CodeForm
         email={email}
         onOther={onOther}
-        send={() => client.call(loginCodes, { body: { email }, quiet: true })}
+        send={() =>
+          client.call(loginCodes, { headers: doorHeaders(), body: { email }, quiet: true })
+        }
         action="Anmelden"
         busy={busy}
         error={error}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loginCodes } from '#contract/calls/door.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { doorHeaders } from '#platform/door-headers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Exists } from './address-step.tsx';
@@ -29,7 +30,7 @@ export const PatientSteps = ({ email, exists, step, onStep }: Props) => {
     setBusy(true);
     setFailed(undefined);
     try {
-      await client.call(loginCodes, { body: { email }, quiet: true });
+      await client.call(loginCodes, { headers: doorHeaders(), body: { email }, quiet: true });
       onStep('code');
     } catch (error) {
       setFailed(failureText(error));

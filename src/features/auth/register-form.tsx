@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { register } from '#contract/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { doorHeaders } from '#platform/door-headers.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -71,7 +72,13 @@ export const RegisterForm = ({ locationId, draft, onDraft, email, onEmail, onSen
       date_of_birth: born,
       ...(phone === '' ? {} : { phone }),
     };
-    const send = () => client.call(register, { params: { id: locationId }, body, quiet: true });
+    const send = () =>
+      client.call(register, {
+        headers: doorHeaders(),
+        params: { id: locationId },
+        body,
+        quiet: true,
+      });
     try {
       await send();
       onSent(send);

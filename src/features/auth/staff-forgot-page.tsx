@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { doorHeaders } from '#platform/door-headers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AuthHead } from './auth-head.tsx';
@@ -26,7 +27,11 @@ export const StaffForgotPage = () => {
             action="Link senden"
             send={async () => {
               const body = { email: email.trim() };
-              const { data } = await client.call(personnelsForgotPassword, { body, quiet: true });
+              const { data } = await client.call(personnelsForgotPassword, {
+                headers: doorHeaders(),
+                body,
+                quiet: true,
+              });
               setSent(data.message);
             }}
           />

@@ -6,25 +6,22 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/calls/own-second-factor.ts';
-import type { FactorProof } from '#contract/entities/second-factor.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { stepTrouble } from '../second-factor/factor-words.ts';
-import { ProofForm } from '../second-factor/proof-form.tsx';
 import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { TotpSetUp } from '../second-factor/totp-set-up.tsx';
 import { useAccountStyles } from './account-styles.ts';
+import { AskOnce } from './ask-once.tsx';
 import { Loaded } from './loaded.tsx';
 import { PasswordFirst } from './password-first.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Few codes on paper are a reason to make new ones. */
 const FEW = 3;
-/** The page is about the app: it is the app, or paper, that confirms. */
-const WAYS = { totp: true, passkey: false };
 
 type Step =
   | { at: 'rest' }
@@ -49,12 +46,13 @@ export const FactorCard = () => {
     const { data } = await client.call(confirmTotp, { body: { code }, quiet: true });
     setStep({ at: 'codes', codes: data.recovery_codes });
   };
-  const remove = async (proof: FactorProof) => {
-    await client.call(removeTotp, { body: { proof }, quiet: true });
+  // The client asks for a factor by itself where the last one was a while ago.
+  const remove = async () => {
+    await client.call(removeTotp, { body: {}, quiet: true });
     rest();
   };
-  const renew = async (proof: FactorProof) => {
-    const { data } = await client.call(renewRecoveryCodes, { body: { proof }, quiet: true });
+  const renew = async () => {
+    const { data } = await client.call(renewRecoveryCodes, { body: {}, quiet: true });
     setStep({ at: 'codes', codes: data.recovery_codes });
   };
   const cancel = <Button onClick={rest}>Abbrechen</Button>;
@@ -80,16 +78,17 @@ export const FactorCard = () => {
       )}
       {step.at === 'remove' && (
         <>
-          <p className={styles.text}>Zum Entfernen einmal bestätigen.</p>
-          <ProofForm ways={WAYS} action="Entfernen" send={remove} trouble={stepTrouble} />
-          {cancel}
+          <p className={styles.text}>
+            Danach gibt es keine Codes vom Handy mehr; ohne Passkey gelten auch die
+            Wiederherstellungscodes nicht mehr.
+          </p>
+          <AskOnce action="Entfernen" danger send={remove} cancel={cancel} />
         </>
       )}
       {step.at === 'renew' && (
         <>
           <p className={styles.text}>Die zehn bisherigen Codes gelten danach nicht mehr.</p>
-          <ProofForm ways={WAYS} action="Neue Codes anzeigen" send={renew} trouble={stepTrouble} />
-          {cancel}
+          <AskOnce action="Neue Codes anzeigen" send={renew} cancel={cancel} />
         </>
       )}
       {step.at === 'rest' && (

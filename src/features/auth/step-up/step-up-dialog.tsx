@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { confirmOwnFactor, ownSecondFactor } from '#contract/calls/own-second-factor.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
+import type { Area } from '#contract/roles.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,12 +13,20 @@ import { stepTrouble } from '../second-factor/factor-words.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 
 interface Props {
+  area: Area;
   /** Whether the second factor came; what was asked then goes on. */
   onEnd: (passed: boolean) => void;
 }
 
-/** Rights, export and deletion want the second factor of the last quarter of an hour. */
-export const StepUpDialog = ({ onEnd }: Props) => {
+const WHY: Record<Area, string> = {
+  personnel:
+    'Für Rechte, Auskünfte, Löschen und die eigene Anmeldung wird der zweite Faktor noch einmal gebraucht, danach 15 Minuten nicht mehr.',
+  customer:
+    'Bitte zeigen Sie mit Ihrem Passkey oder einem Wiederherstellungscode, dass Sie es sind. Danach fragen wir 15 Minuten lang nicht mehr.',
+};
+
+/** What changes rights, data or the own sign-in wants a factor of the last quarter of an hour. */
+export const StepUpDialog = ({ area, onEnd }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();
   const loaded = useLoaded(
@@ -35,10 +44,7 @@ export const StepUpDialog = ({ onEnd }: Props) => {
       actions={<Button onClick={() => onEnd(false)}>Abbrechen</Button>}
     >
       <div className={styles.form}>
-        <p className={styles.text}>
-          Für Rechte, Auskünfte und Löschen wird der zweite Faktor noch einmal gebraucht, danach 15
-          Minuten nicht mehr.
-        </p>
+        <p className={styles.text}>{WHY[area]}</p>
         <Loaded loaded={loaded}>
           {({ totp_since, passkey }) =>
             totp_since === null && !passkey ? (

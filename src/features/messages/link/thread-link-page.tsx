@@ -136,7 +136,7 @@ export const ThreadLinkPage = ({ notFound }: { notFound: ReactNode }) => {
           }}
         >
           <p className={styles.text} role="status">
-            Der Code ging {sentTo}. Er gilt 30 Minuten.
+            Der Code ging {sentTo}. Er gilt 10 Minuten.
           </p>
           <TextField
             label="Code"

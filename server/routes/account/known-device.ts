@@ -1,0 +1,15 @@
+import { knownDevice } from '#contract/calls/known-device.ts';
+import { shownDeviceOf } from '#server/policies/places.ts';
+import { makeKnownDevice } from '#server/store/known-devices.ts';
+import { route } from '../route.ts';
+
+export const knownDeviceRoute = route(knownDevice, async (call) => {
+  const { services, caller, now } = call;
+  call.about({ objectId: caller.id });
+  return {
+    body: {
+      token: makeKnownDevice(services.keys, caller.id, now),
+      replaces: shownDeviceOf(call, caller.id),
+    },
+  };
+});

@@ -1,0 +1,20 @@
+import { type AccountChange, accountChangeMail } from '#server/jobs/mail-texts.ts';
+import { accountById } from '#server/store/accounts.ts';
+import { theCompany } from '#server/store/company.ts';
+import type { Call } from '../route.ts';
+
+/**
+ * Tells somebody by mail that their way in was changed, after it was: whoever did it in their name
+ * cannot keep it from them (decision 0075).
+ */
+export async function tellChange(
+  { services, db }: Pick<Call, 'services' | 'db'>,
+  userId: string,
+  change: AccountChange,
+): Promise<void> {
+  const user = await accountById(db, userId);
+  if (!user) return;
+  const { name } = await theCompany(db);
+  const staff = user.role !== 'customers';
+  await services.sendMail(db, accountChangeMail(user.email, name, { staff, change }));
+}
