@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
 import { CALLS } from '#contract/calls.ts';
 import { UPLOAD_FILE } from '#data/outbox/senders.ts';
-import { Tablet } from './chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from './identity-journey.ts';
-import { untilKept } from './kept.ts';
-import { nextBuild } from './next-build.ts';
-import { openRows, type WaitingRow } from './outbox-rows.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from '../chromium.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../identity-journey.ts';
+import { untilKept } from '../kept.ts';
+import { nextBuild } from '../next-build.ts';
+import { openRows, type WaitingRow } from '../outbox-rows.ts';
+import { Practice } from '../practice.ts';
 import {
   atPractice,
   handInWithPhoto,
@@ -18,7 +18,7 @@ import {
   stockUp,
   workAtDesk,
   workOnPhone,
-} from './waiting-work.ts';
+} from '../waiting-work.ts';
 
 // In Chromium alone: a build that waits for a person's word is its worker's.
 const SLOWLY = { timeout: 60_000 };
