@@ -28,7 +28,9 @@ export interface Experiment {
   id: string;
   /** What is counted by `runs`. */
   unit: string;
-  /** How many in `npm test`, and in the full run in all. */
+  /** How many in `npm test`; none if nothing is said. */
+  short?: number;
+  /** How many in `npm run test:full`, and in the full run of the faults in all. */
   share: number;
   full: number;
   /** Runs of one part. */

@@ -6,7 +6,8 @@ import { writeReport } from './report.ts';
 import { Results } from './results.ts';
 import { closeAll } from './rig/cleanup.ts';
 
-const USAGE = `npm run faults                      the share that npm test runs
+const USAGE = `npm run faults                      the share that npm run test:full runs
+npm run faults -- short            the few that npm test runs
 npm run faults -- full             everything at full numbers; goes on where it stopped
 npm run faults -- report           writes docs/reliability.md from the results
 npm run faults -- <experiment>     ${EXPERIMENTS.map(({ id }) => id).join(', ')};
@@ -63,7 +64,7 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
       seed: seed + part,
       amount: Math.min(experiment.size, runs - done),
       before: results.tried(experiment.id),
-      whole: command !== 'share',
+      whole: command !== 'share' && command !== 'short',
     };
     const began = performance.now();
     try {
@@ -93,11 +94,12 @@ const [command = 'share'] = positionals;
 const named = EXPERIMENTS.filter(({ id }) => (GROUPS[command] ?? [command]).includes(id));
 if (values.help) log(USAGE);
 else if (command === 'report') log(await writeReport());
-else if (command === 'share') {
+else if (command === 'share' || command === 'short') {
   log(`seed ${seed}`);
-  const waiting = EXPERIMENTS.filter(({ share }) => share > 0);
+  const amount = (one: Experiment) => one[command] ?? 0;
+  const waiting = EXPERIMENTS.filter((one) => amount(one) > 0);
   const lane = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await runOne(one, one.share);
+    for (let one = waiting.shift(); one; one = waiting.shift()) await runOne(one, amount(one));
   };
   // Two side by side: none of the share measures time, and each waits for browsers half of its own.
   await Promise.all([lane(), lane()]);

@@ -57,6 +57,7 @@ const killOnce = (world: World, random: Random, killed: Killed): Promise<void> =
 export const kill: Experiment = {
   id: 'kill',
   unit: 'SIGKILLs of browser and server',
+  short: 1,
   share: 6,
   full: 300,
   size: 10,
