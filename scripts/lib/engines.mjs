@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findShell } from './browser.mjs';
 import { Refused } from './refused.mjs';
 import { candidates, hasApt, installPackages, runs } from './system-packages.mjs';
 import { vitest } from './vitest.mjs';
@@ -66,7 +66,11 @@ export const titleOf = (engine) => OTHERS[engine]?.title ?? 'Chromium';
  */
 export async function findEngine(engine) {
   if (engine === 'chromium') {
-    return { env: { ENGINE: engine, CHROMIUM_PATH: await findBrowser() } };
+    const path = await findBrowser();
+    const shell = await findShell();
+    return {
+      env: { ENGINE: engine, CHROMIUM_PATH: path, ...(shell && { HEADLESS_SHELL_PATH: shell }) },
+    };
   }
   const { title, find, packages } = OTHERS[engine];
   const wanted = packages.join(', ');

@@ -69,8 +69,8 @@ beforeAll(async () => {
   practice = await Practice.open({ production: true, host: NAME, https });
   const authority = await readFile(join(folder, 'empfang-ca.pem'), 'utf8');
   trusted = { name: NAME, certificate: authority };
-  tablet = await Tablet.make(trustFlags(trusted));
-  kiosk = await Tablet.make(trustFlags(trusted));
+  tablet = await Tablet.make({ flags: trustFlags(trusted), whole: true, cold: true });
+  kiosk = await Tablet.make({ flags: trustFlags(trusted), whole: true, cold: true });
   page = await tablet.start({ width: 1440, height: 900 });
 });
 afterAll(async () => {

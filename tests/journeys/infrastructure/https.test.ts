@@ -33,7 +33,11 @@ beforeEach(async () => {
   await writeFile(https.cert, pair.cert);
   await writeFile(https.key, pair.private);
   practice = await Practice.open({ host: HOST, https });
-  tablet = await openTablet({ name: HOST, certificate: pair.cert });
+  tablet = await openTablet({
+    host: { name: HOST, certificate: pair.cert },
+    whole: true,
+    cold: true,
+  });
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture(`https-${ENGINE}`);

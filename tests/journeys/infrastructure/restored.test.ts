@@ -24,13 +24,13 @@ let page: Page;
 const tablets: Tablet[] = [];
 
 const make = async (): Promise<Tablet> => {
-  const tablet = await Tablet.make();
+  const tablet = await Tablet.make({ whole: true, cold: true });
   tablets.push(tablet);
   return tablet;
 };
 
 beforeAll(async () => {
-  practice = await Practice.open();
+  practice = await Practice.open({ ownCluster: true });
   token = await practice.signIn(TEAM.ada.email);
   folder = await mkdtemp(join(tmpdir(), 'empfang-restored-'));
   form = await shortForm(practice, [

@@ -234,7 +234,7 @@ describe('two servers on one database', () => {
   });
 
   it('lose nothing of a desk whose server dies while it works', async () => {
-    const tablet = await Tablet.make();
+    const tablet = await Tablet.make({ whole: true, cold: true });
     try {
       const page = await tablet.start({ width: 1440, height: 900 });
       await enrolDevice(practice, page);

@@ -14,8 +14,8 @@ let practice: Practice;
 let tablet: Tablet;
 
 beforeEach(async () => {
-  practice = await Practice.open();
-  tablet = await Tablet.make();
+  practice = await Practice.open({ ownCluster: true });
+  tablet = await Tablet.make({ whole: true, cold: true });
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture('torn-log');

@@ -41,7 +41,7 @@ let kiosk: Page;
 let waiting: Record<'desk' | 'phone' | 'kiosk', WaitingRow[]>;
 
 const start = async (width: number, height: number): Promise<Page> => {
-  const tablet = await Tablet.make();
+  const tablet = await Tablet.make({ whole: true, cold: true });
   tablets.push(tablet);
   return tablet.start({ width, height });
 };
@@ -66,7 +66,7 @@ const gone = (page: Page) =>
     .toEqual([]);
 
 beforeAll(async () => {
-  practice = await Practice.open();
+  practice = await Practice.open({ ownCluster: true });
   [stock, next] = await Promise.all([stockUp(practice), nextBuild(MIGRATION)]);
   [desk, phone, kiosk] = [await start(1440, 900), await start(390, 844), await start(768, 1024)];
   await enrolKiosk(practice, kiosk, stock.admin);

@@ -65,7 +65,7 @@ const closeForm = () => patient.goto(`${practice.origin}/favicon.svg`);
 beforeAll(async () => {
   practice = await Practice.open();
   form = await shortForm(practice, [textQuestion(QUESTION)]);
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true, cold: true });
   team = await tablet.start({ width: 1440, height: 900 });
   await team.addInitScript(watchLooks);
   await team.goto(`${practice.origin}/personnel/auth/login`);
