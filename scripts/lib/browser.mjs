@@ -58,8 +58,8 @@ const DEBIANS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 /** The version of an installed package of Debian, or undefined. */
 const versionOf = async (name) => {
   try {
-    const asked = ['-W', '-f', '${Version}', name];
-    return (await promisify(execFile)('dpkg-query', asked)).stdout || undefined;
+    const { stdout } = await promisify(execFile)('dpkg-query', ['-s', name]);
+    return /^Version: (.+)$/m.exec(stdout)?.[1];
   } catch {
     return undefined;
   }

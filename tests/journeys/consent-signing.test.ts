@@ -12,7 +12,8 @@ import {
   sign,
   TALK,
 } from './consent-journey.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
+import { enter } from './go-to.ts';
+import { enrolDevice, TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 
@@ -57,8 +58,7 @@ beforeAll(async () => {
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
   await enrolDevice(practice, page);
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await signInTeam(page, TEAM.ada);
+  await enter(practice, page, TEAM.ada);
   await choosePin(page);
   const { code } = await practice.api<{ code: string }>(
     'POST',
