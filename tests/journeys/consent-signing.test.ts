@@ -12,8 +12,7 @@ import {
   sign,
   TALK,
 } from './consent-journey.ts';
-import { enter } from './go-to.ts';
-import { enrolDevice, TEAM } from './identity-journey.ts';
+import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 
@@ -58,7 +57,8 @@ beforeAll(async () => {
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
   await enrolDevice(practice, page);
-  await enter(practice, page, TEAM.ada);
+  await page.goto(`${practice.origin}/personnel/auth/login`);
+  await signInTeam(page, TEAM.ada);
   await choosePin(page);
   const { code } = await practice.api<{ code: string }>(
     'POST',

@@ -22,7 +22,8 @@ let patient: Page;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  desk = await Tablet.make();
+  // A conversation is printed by the viewer of PDFs, which the shell has none of.
+  desk = await Tablet.make({ whole: true });
   phone = await Tablet.make();
   team = await desk.start({ width: 1440, height: 900 });
   await enrolDevice(practice, team);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   booking = await HostPages.open();
   booking.show('/', '<h1>Termine</h1>');
   practice = await Practice.open({ booking: booking.origin });
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true });
   page = await tablet.start({ width: 390, height: 844 });
   await page.addInitScript(fakePushService);
   await enter(practice, page, TEAM.patient, '/dashboard');
@@ -103,7 +103,7 @@ describe('the switch of a patient for notices', () => {
   const notices = () => page.getByRole('switch', { name: SWITCH });
   const calls: string[] = [];
   const open = async () => {
-    await goTo(page, `${practice.origin}/messages`);
+    await page.goto(`${practice.origin}/messages`);
     await notices().waitFor();
   };
   const DENIED = /Der Browser lässt Benachrichtigungen von Empfang nicht zu/;

@@ -355,7 +355,7 @@ export class Practice {
   async close(): Promise<void> {
     await this.line.cut();
     await this.#stop();
-    await this.#shared?.drop();
+    // Its database goes with the cluster, at the end of the run: dropping one waits for a checkpoint.
     for (const folder of [this.#data, this.#backup, ...this.#left]) {
       await rm(folder, { recursive: true, force: true });
     }
