@@ -33,11 +33,11 @@ describe('a dialog', () => {
     onClose.mockClear();
     await show(dialog(true));
     const shown = get('dialog', 'Vorgang löschen') as HTMLDialogElement;
-    const escape = new Event('cancel', { cancelable: true });
-    await act(async () => shown.dispatchEvent(escape));
+    const pressed = new Event('cancel', { cancelable: true });
+    await act(async () => shown.dispatchEvent(pressed));
     expect(onClose).toHaveBeenCalledTimes(1);
     // The browser must not close it by itself: the page may have something to ask first.
-    expect(escape.defaultPrevented).toBe(true);
+    expect(pressed.defaultPrevented).toBe(true);
     expect(shown.open).toBe(true);
     await click(get('button', 'Abbrechen'));
     expect(onClose).toHaveBeenCalledTimes(2);
