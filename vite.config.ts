@@ -54,6 +54,12 @@ const SERVER_ALONE = [
   'tests/server/{sync,sync-interleaved,sync-standings}.test.ts',
 ];
 
+const JOURNEYS = {
+  globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   root: here('src'),
   publicDir: here('public'),
@@ -113,7 +119,7 @@ export default defineConfig({
           name: 'unit',
           root: here('.'),
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/engine/**/*.test.ts',
@@ -121,10 +127,25 @@ export default defineConfig({
             'tests/releases/**/*.test.ts',
             'tests/rules/**/*.test.ts',
             'tests/faults/**/*.test.ts',
+            'tests/journeys/driver/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           setupFiles: [here('tests/setup.ts')],
           // They run beside the journeys; a limit is for what hangs, not for what is slow.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What is drawn: dialogs, validation, keyboard, states, in a DOM without a browser.
+          name: 'components',
+          root: here('.'),
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [here('tests/setup.ts')],
+          // Fluent is read once for each worker, not once for each file.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -169,13 +190,18 @@ export default defineConfig({
         test: {
           name: 'journeys',
           root: here('.'),
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [
-            here('tests/server/postgres.setup.ts'),
-            here('tests/journeys/template.setup.ts'),
-          ],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          include: ['tests/journeys/*.test.ts'],
+          ...JOURNEYS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What `npm run test:full` walks in addition: several servers, restore, update, https.
+          name: 'infrastructure',
+          root: here('.'),
+          include: ['tests/journeys/infrastructure/**/*.test.ts'],
+          ...JOURNEYS,
         },
       },
     ],

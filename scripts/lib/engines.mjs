@@ -1,16 +1,13 @@
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findShell } from './browser.mjs';
 import { Refused } from './refused.mjs';
 import { candidates, hasApt, installPackages, runs } from './system-packages.mjs';
 import { vitest } from './vitest.mjs';
 
-const journey = (name) => `tests/journeys/${name}.test.ts`;
 /** Journeys that run in every engine (docs/engines.md); the others need what only Chromium has. */
-export const ALL_JOURNEYS = [
-  ...['features', 'kiosk', 'https', 'patient', 'team'],
+export const MAIN_JOURNEYS = [
+  ...['features', 'kiosk', 'infrastructure/https', 'patient', 'team'],
   ...['identity', 'session-over', 'left-over', 'live'],
-].map(journey);
-/** The share of them that `npm test` walks outside of Chromium. */
-export const MAIN_JOURNEYS = ['kiosk', 'identity'].map(journey);
+].map((name) => `tests/journeys/${name}.test.ts`);
 
 const first = async (names, places, ...check) => {
   for (const path of candidates(names, places)) if (await runs(path, ...check)) return path;
@@ -69,7 +66,11 @@ export const titleOf = (engine) => OTHERS[engine]?.title ?? 'Chromium';
  */
 export async function findEngine(engine) {
   if (engine === 'chromium') {
-    return { env: { ENGINE: engine, CHROMIUM_PATH: await findBrowser() } };
+    const path = await findBrowser();
+    const shell = await findShell();
+    return {
+      env: { ENGINE: engine, CHROMIUM_PATH: path, ...(shell && { HEADLESS_SHELL_PATH: shell }) },
+    };
   }
   const { title, find, packages } = OTHERS[engine];
   const wanted = packages.join(', ');
@@ -96,8 +97,8 @@ export async function walk(engine, files, report) {
   const found = await findEngine(engine);
   if ('env' in found) {
     // One file at a time: two engines walk side by side.
-    const args = ['--maxWorkers=1', ...files];
-    return { skipped: 0, ...(await vitest('journeys', { env: found.env, files: args, report })) };
+    const options = { env: found.env, files: ['--maxWorkers=1', ...files], report };
+    return { skipped: 0, ...(await vitest(['journeys', 'infrastructure'], options)) };
   }
   console.log(`  Nicht gelaufen: ${files.length} Wege in ${titleOf(engine)}. ${found.missing}`);
   return { passed: 0, failed: 0, skipped: files.length };

@@ -19,20 +19,17 @@ export const run = (command, args, env = {}) =>
   });
 
 /**
- * Passed and failed tests of one vitest project, from its JSON report.
- * @param {string} project
+ * Passed and failed tests of vitest projects, from the JSON report.
+ * @param {string | string[]} projects names, or patterns as `server*`
  * @param {{ env?: Record<string, string>, files?: string[], report?: string }} options `files`: only
- *   these; `report`: name of the report, where one project runs more than once; `alone`: also what
- *   the project keeps apart from the rest
+ *   these, and options of vitest; `report`: name of the report, where a project runs more than once
  */
-export const vitest = async (
-  project,
-  { env = {}, files = [], report = project, alone = false } = {},
-) => {
-  const path = join(RESULTS, `${report}.json`);
+export const vitest = async (projects, { env = {}, files = [], report } = {}) => {
+  const names = [projects].flat();
+  const path = join(RESULTS, `${report ?? names[0].replace('*', '')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`];
-  const projects = ['--project', project, ...(alone ? ['--project', `${project}-alone`] : [])];
-  const ok = await run(bin('vitest'), ['run', ...projects, ...reporters, ...files], env);
+  const chosen = names.flatMap((name) => ['--project', name]);
+  const ok = await run(bin('vitest'), ['run', ...chosen, ...reporters, ...files], env);
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(path, 'utf8'));
     // A file that cannot even be read counts as one failure.

@@ -36,8 +36,9 @@ export interface Experiment {
   id: string;
   /** What is counted by `runs`. */
   unit: string;
-  /** How many in the share, in the shortened run, and in the full run in all. */
-  share: number;
+  /** How many in `npm test`; none if nothing is said. */
+  few?: number;
+  /** How many in `npm run test:full`, where each experiment runs once, and in the full run in all. */
   short: number;
   full: number;
   /** Runs of one part. */

@@ -7,9 +7,9 @@ import { writeReport } from './report.ts';
 import { Results } from './results.ts';
 import { closeAll } from './rig/cleanup.ts';
 
-const USAGE = `npm run faults                      a share of it, with a printed seed
-npm run faults -- begin            whether each experiment begins
-npm run faults -- short            each experiment once, shortened
+const USAGE = `npm run faults                      the few that npm test runs, with a printed seed
+npm run faults -- begin            whether each experiment begins, as npm test asks
+npm run faults -- short            each experiment once, shortened, as npm run test:full does
 npm run faults -- full             everything at full numbers; goes on where it stopped
 npm run faults -- report           writes docs/reliability.md from the results
 npm run faults -- <experiment>     ${EXPERIMENTS.map(({ id }) => id).join(', ')};
@@ -66,7 +66,7 @@ const runOne = async (experiment: Experiment, runs: number): Promise<void> => {
       seed: seed + part,
       amount: Math.min(experiment.size, runs - done),
       before: results.tried(experiment.id),
-      whole: command !== 'share',
+      whole: command !== 'few' && command !== 'short',
       short: command === 'short',
     };
     const began = performance.now();
@@ -122,18 +122,13 @@ const allShort = async (): Promise<void> => {
   for (const experiment of EXPERIMENTS) await runOne(experiment, experiment.short);
 };
 
-const [command = 'share'] = positionals;
+const [command = 'few'] = positionals;
 const named = EXPERIMENTS.filter(({ id }) => (GROUPS[command] ?? [command]).includes(id));
 if (values.help) log(USAGE);
 else if (command === 'report') log(await writeReport());
-else if (command === 'share') {
+else if (command === 'few') {
   log(`seed ${seed}`);
-  const waiting = EXPERIMENTS.filter(({ share }) => share > 0);
-  const lane = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) await runOne(one, one.share);
-  };
-  // Two side by side: none of the share measures time, and each waits for browsers half of its own.
-  await Promise.all([lane(), lane()]);
+  for (const one of EXPERIMENTS) if (one.few) await runOne(one, one.few);
 } else if (command === 'begin') {
   await beginAll();
 } else if (command === 'short') {
@@ -145,7 +140,7 @@ else if (command === 'share') {
   }
   log(await writeReport());
 } else if (named.length > 0) {
-  for (const one of named) await runOne(one, Number(values.runs ?? Math.max(1, one.share)));
+  for (const one of named) await runOne(one, Number(values.runs ?? one.short));
 } else {
   log(USAGE);
   counts.failed += 1;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cameraPhoto } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
 import { saved } from './filling.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
+import { enter } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
 import { sendIn } from './send-in.ts';
@@ -142,8 +143,7 @@ describe('script in what patients send', () => {
   });
 
   it('is text on every screen of the team', async () => {
-    await team.goto(`${practice.origin}/personnel/auth/login`);
-    await signInTeam(team, TEAM.ada);
+    await enter(practice, team, TEAM.ada);
     await team.waitForURL('**/personnel/dashboard');
     await expectHarmless(team);
     await team.goto(`${practice.origin}/personnel/activities/alle`);
@@ -168,11 +168,7 @@ describe('script in what patients send', () => {
   });
 
   it('is text for the patient too', async () => {
-    await patient.goto(`${practice.origin}/auth/login`);
-    await patient.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
-    await patient.getByRole('button', { name: 'Weiter', exact: true }).click();
-    await patient.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
-    await patient.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await enter(practice, patient, TEAM.patient, '/dashboard');
     await patient.waitForURL('**/dashboard');
     await patient.getByRole('link', { name: 'Nachrichten' }).first().click();
     await patient.getByRole('link', { name: /Betreff/ }).click();

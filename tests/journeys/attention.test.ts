@@ -27,7 +27,7 @@ beforeAll(async () => {
     { token: await practice.signIn('admin@lindenhof.test') },
   );
   before = unread.alle;
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true });
   page = await tablet.start({ width: 1440, height: 900 });
   await page.addInitScript(() => {
     const own = window as unknown as { badges: number[]; notes: number };

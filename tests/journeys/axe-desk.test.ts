@@ -9,6 +9,8 @@ import { CHARSETS } from '#server/gdt/charsets.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { Practice } from './practice.ts';
 
@@ -27,10 +29,7 @@ beforeAll(async () => {
   activity = await handInOpen(practice);
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/questionnaires/`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada, '/personnel/questionnaires/');
   await row('Recall').waitFor();
 });
 afterAll(async () => {
@@ -111,13 +110,13 @@ describe('nobody is kept out of', () => {
 
   it('the preview', async () => {
     const id = /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-    await page.goto(`${practice.origin}/personnel/questionnaires/preview?id=${id}`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/preview?id=${id}`);
     await page.getByRole('button', { name: 'Weiter' }).waitFor();
     await expectAccessible(page);
   });
 
   it('the settings of the practice system', async () => {
-    await page.goto(`${practice.origin}/personnel/settings/empfang/locations`);
+    await goTo(page, `${practice.origin}/personnel/settings/empfang/locations`);
     await page.getByLabel('GDT-Kennung des Praxissystems').fill('LINDPVS1');
     await button('Speichern').click();
     await page.getByText('Praxissystem (GDT) gespeichert').first().waitFor();
@@ -162,7 +161,7 @@ describe('nobody is kept out of', () => {
     };
     const file = writeGdt(examinationRequest(ends, sent), CHARSETS['3']);
     await writeFile(join(folder, 'EMPFLIND.gdt'), file.bytes);
-    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
     await button('Aus Praxissystem: 1').click();
     await dialog()
       .getByText(/Größler/)
@@ -179,7 +178,7 @@ describe('nobody is kept out of', () => {
 
   it('what was handed in, and its hand-over', async () => {
     const at = `/personnel/activities/questionnaire_upload?activity=${activity}`;
-    await page.goto(`${practice.origin}${at}`);
+    await goTo(page, `${practice.origin}${at}`);
     await button('An Praxissystem übergeben (GDT)').waitFor();
     await expectAccessible(page);
     await button('An Praxissystem übergeben (GDT)').click();
@@ -194,7 +193,7 @@ describe('nobody is kept out of', () => {
   });
 
   it('the backups: a key that counts once its end is typed back, and a backup made now', async () => {
-    await page.goto(`${practice.origin}/personnel/settings/empfang/backup`);
+    await goTo(page, `${practice.origin}/personnel/settings/empfang/backup`);
     await page.getByText('deshalb wird nicht gesichert').waitFor();
     expect(await button('Jetzt sichern').isDisabled()).toBe(true);
     await expectAccessible(page);

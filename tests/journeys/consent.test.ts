@@ -14,6 +14,7 @@ import {
   TALK,
 } from './consent-journey.ts';
 import { fillVisiblePage } from './filling.ts';
+import { goTo } from './go-to.ts';
 import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
@@ -62,7 +63,7 @@ describe('a consent that is given on the screen', () => {
   let key: string;
 
   it('is refused without the signature, by the screen and by the server', async () => {
-    await page.goto(`${practice.origin}/questionnaires/no-menu/view/${foto}`);
+    await goTo(page, `${practice.origin}/questionnaires/no-menu/view/${foto}`);
     await page.getByRole('heading', { name: 'Für wen füllen Sie das aus?' }).waitFor();
     await expectAccessible(page);
     await page.getByText('für mich', { exact: true }).click();
@@ -103,7 +104,7 @@ describe('a consent that is given on the screen', () => {
   });
 
   it('stands at the desk as granted, its copy owed', async () => {
-    await page.goto(`${practice.origin}/personnel/auth/login`);
+    await goTo(page, `${practice.origin}/personnel/auth/login`);
     await signInTeam(page, TEAM.ada);
     await choosePin(page);
     await atDesk();
@@ -114,7 +115,7 @@ describe('a consent that is given on the screen', () => {
 
   it('owes no copy any more once it was fetched by its key', async () => {
     const phone = await tablet.context.newPage();
-    await phone.goto(`${practice.origin}/questionnaires/no-menu/result?key=${key}`);
+    await goTo(phone, `${practice.origin}/questionnaires/no-menu/result?key=${key}`);
     await phone.getByText(/^Stand: Erteilt/).waitFor();
     await expectAccessible(phone);
     const fetched = phone.waitForEvent('download');
@@ -232,7 +233,7 @@ describe('an explanation', () => {
   });
 
   it('says to the holder of its key that it was withdrawn', async () => {
-    await page.goto(`${practice.origin}/questionnaires/no-menu/result?key=${key}`);
+    await goTo(page, `${practice.origin}/questionnaires/no-menu/result?key=${key}`);
     await page.getByText(/^Stand: Widerrufen/).waitFor();
     await page.getByText('Sie gilt nicht mehr.').waitFor();
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { goTo } from './go-to.ts';
 import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 import { shortForm, textQuestion } from './short-form.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   token = signedIn.access_token;
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/customers`);
+  await goTo(page, `${practice.origin}/personnel/customers`);
   await page.getByLabel('E-Mail-Adresse').fill(credentials.email);
   await page.getByLabel('Passwort', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -92,7 +93,7 @@ describe('a customer', () => {
   });
 
   it('is found by a number with slashes, by a misspelled name, and by keys alone', async () => {
-    await page.goto(`${practice.origin}/personnel/customers`);
+    await goTo(page, `${practice.origin}/personnel/customers`);
     // After a reload the key of this device comes with an answer of the practice.
     await row('Müller-Lüdenscheidt, Erika').waitFor();
     await synced();
@@ -114,7 +115,7 @@ describe('a customer', () => {
   });
 
   it('says of each channel what was wanted, and keeps it', async () => {
-    await page.goto(`${practice.origin}/personnel/customers?search=241280`);
+    await goTo(page, `${practice.origin}/personnel/customers?search=241280`);
     await row('Müller-Lüdenscheidt, Erika').click();
     await card().getByLabel('SMS').selectOption('erlaubt');
     await card().getByText('SMS erlaubt').waitFor();
@@ -145,7 +146,7 @@ describe('a call', () => {
     await expectAccessible(page);
     await button('Als Aufgabe speichern').click();
     await dialog().waitFor({ state: 'hidden' });
-    await page.goto(`${practice.origin}/personnel/activities/alle`);
+    await goTo(page, `${practice.origin}/personnel/activities/alle`);
     await page.getByRole('link', { name: 'Anruf von Max Müller' }).click();
     const whose = page.getByRole('region', { name: 'Gehört zu' });
     await whose.getByRole('link', { name: 'Max Müller' }).waitFor();
@@ -163,7 +164,7 @@ describe('two records of one person', () => {
     ];
     const id = await add(one);
     await add(other);
-    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await card().getByRole('heading', { name: 'Jörg Meyer' }).waitFor();
     await search().fill('meyer');
     await row('Meyer, Jürgen').waitFor();
@@ -189,7 +190,7 @@ describe('two records of one person', () => {
 describe('what the law gives a customer', () => {
   it('is a copy of everything, and to be deleted, with a way back', async () => {
     const id = await add({ first_name: 'Gerda', last_name: 'Gehtweg', note: 'Zieht um' });
-    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await card().getByRole('heading', { name: 'Gerda Gehtweg' }).waitFor();
     const download = page.waitForEvent('download');
     await card().getByRole('button', { name: 'Auskunft nach Art. 15 DSGVO' }).click();
@@ -254,7 +255,7 @@ describe('what the law gives a customer', () => {
     };
     const at = `${practice.origin}/personnel/activities/questionnaire_upload?activity=${(await inbox())?.id}`;
 
-    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await card().getByRole('heading', { name: 'Berta Berichtigt' }).waitFor();
     await card().getByRole('button', { name: 'Bearbeiten' }).click();
     await dialog().getByLabel('Vorname').fill('Bertha');
@@ -292,7 +293,7 @@ describe('what the law gives a customer', () => {
     ]);
 
     // Deletion: first what stands in the way, then what has to stay and until when.
-    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await button('Kartei löschen …').click();
     await dialog().getByText('Bitte erst erledigen oder archivieren:').waitFor();
     await expectAccessible(page);
@@ -301,7 +302,7 @@ describe('what the law gives a customer', () => {
     await page.getByText('das rechte').first().waitFor();
     await button('Erledigt').click();
     await expect.poll(async () => (await inbox())?.status, { timeout: 20_000 }).toBe('erledigt');
-    await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+    await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
     await button('Kartei löschen …').click();
     const year = new Date().getFullYear() + 10;
     await dialog()
@@ -316,7 +317,7 @@ describe('what the law gives a customer', () => {
 
 describe('who has seen a customer', () => {
   it('is told to who leads the practice, from the card, with this very look', async () => {
-    await page.goto(`${practice.origin}/personnel/customers`);
+    await goTo(page, `${practice.origin}/personnel/customers`);
     await search().fill('gehtweg');
     await row('Gehtweg, Gerda').click();
     await page.getByRole('link', { name: 'Wer hat das gesehen?' }).click();
@@ -332,7 +333,7 @@ describe('who has seen a customer', () => {
 
 describe('a file of another program', () => {
   it('in CP1252 is looked at, brought in and taken back', async () => {
-    await page.goto(`${practice.origin}/personnel/customers`);
+    await goTo(page, `${practice.origin}/personnel/customers`);
     await button('Importieren').click();
     await dialog().locator('input[type=file]').waitFor();
     await expectAccessible(page);

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FHIR_SAMPLES, journeyForm } from '../fixtures/fhir-samples.ts';
 import { Tablet } from './chromium.ts';
+import { enter } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -35,10 +37,7 @@ beforeAll(async () => {
   big = rows.reduce((a, b) => (b.questions > a.questions ? b : a)).id;
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada);
   await page.waitForURL('**/personnel/dashboard');
 });
 afterAll(async () => {

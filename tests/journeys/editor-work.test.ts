@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -12,11 +13,7 @@ let id: string;
 
 const signIn = async (tablet: Tablet, email: string): Promise<Page> => {
   const fresh = await tablet.start({ width: 1440, height: 900 });
-  await fresh.goto(`${practice.origin}/personnel/auth/login`);
-  await fresh.getByLabel('E-Mail-Adresse').fill(email);
-  await fresh.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await fresh.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await fresh.waitForURL('**/personnel/dashboard');
+  await enter(practice, fresh, { email });
   return fresh;
 };
 
@@ -55,7 +52,7 @@ const atPractice = async () => {
 
 describe('by mouse', () => {
   it('a questionnaire is begun from a template', async () => {
-    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
     await button('Neu aus Vorlage').click();
     await page
       .getByRole('dialog')
@@ -122,15 +119,15 @@ describe('without network', () => {
       .poll(async () => (await atPractice()).title, { timeout: 30_000 })
       .toBe('Recall, offline geschrieben');
     expect((await atPractice()).version).toBe(version + 1);
-    await page.goto(`${practice.origin}/personnel/questionnaires/edit/${id}`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/edit/${id}`);
     await page.getByRole('heading', { name: 'Recall, offline geschrieben' }).waitFor();
   });
 });
 
 describe('two people on one questionnaire', () => {
   it('lose nothing: what differs comes together, and the same field is asked about', async () => {
-    await page.goto(`${practice.origin}/personnel/questionnaires/edit/${id}`);
-    await other.goto(`${practice.origin}/personnel/questionnaires/edit/${id}`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/edit/${id}`);
+    await goTo(other, `${practice.origin}/personnel/questionnaires/edit/${id}`);
     const title = (of: Page) => of.getByLabel('Titel', { exact: true });
     const about = (of: Page) => of.getByLabel('Beschreibung (optional)');
     await title(page).waitFor();

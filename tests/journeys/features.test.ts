@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  tablet = await openTablet();
+  tablet = await openTablet({ whole: true, cold: true });
   page = await tablet.start();
   await page.goto(`${practice.origin}/auth/login`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

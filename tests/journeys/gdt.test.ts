@@ -14,6 +14,8 @@ import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/gdt/charsets.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
@@ -32,10 +34,7 @@ beforeAll(async () => {
   activity = await handInOpen(practice);
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada);
   await page.waitForURL('**/personnel/dashboard');
 });
 afterAll(async () => {
@@ -80,7 +79,7 @@ describe('the way to the practice system', () => {
   });
 
   it('begins there: who was sent is prepared for, and named at the kiosk by the PIN', async () => {
-    await page.goto(`${practice.origin}/personnel/dashboard`);
+    await goTo(page, `${practice.origin}/personnel/dashboard`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await send(OEMER, '2');
     // Wherever one is: by the live event, in less than any poll.
@@ -129,7 +128,7 @@ describe('the way to the practice system', () => {
 
   it('shows every line, says what is missing, and lays the file', async () => {
     const at = `/personnel/activities/questionnaire_upload?activity=${activity}`;
-    await page.goto(`${practice.origin}${at}`);
+    await goTo(page, `${practice.origin}${at}`);
     await page.getByRole('button', { name: 'An Praxissystem übergeben (GDT)' }).click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByLabel('Nachname').inputValue()).toBe('Grünwald');
@@ -185,7 +184,7 @@ describe('the way to the practice system', () => {
     // What cannot be read is looked at in the next case, when it has been left long enough.
     await writeFile(join(folder, 'EMPFLIND.gdt'), 'das ist keine GDT-Datei');
     await rm(join(folder, 'LINDEMPF.gdt'));
-    await page.goto(`${practice.origin}/personnel/settings/empfang/locations`);
+    await goTo(page, `${practice.origin}/personnel/settings/empfang/locations`);
     await page
       .getByRole('switch', { name: 'Ausgefüllte Fragebögen in den Austauschordner legen' })
       .check();
@@ -237,7 +236,7 @@ describe('the way to the practice system', () => {
     if ('problem' in read) throw new Error(read.problem);
     expect(read.record.type).toBe('6310');
     expect(read.record.fields).toContainEqual({ id: '3000', content: OEMER.number });
-    await page.goto(`${practice.origin}/personnel/activities/questionnaire_upload`);
+    await goTo(page, `${practice.origin}/personnel/activities/questionnaire_upload`);
     await page.getByText('Ömer Größler').first().click();
     await page.getByText(/von Empfang \(automatisch\)/).waitFor();
   });
@@ -245,7 +244,7 @@ describe('the way to the practice system', () => {
   it('shows what could not be read, until somebody removes it', async () => {
     const aside = join(folder, QUARANTINE_FOLDER);
     await expect.poll(() => readdir(aside).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
-    await page.goto(`${practice.origin}/personnel/settings/empfang/locations`);
+    await goTo(page, `${practice.origin}/personnel/settings/empfang/locations`);
     const files = page.getByRole('region', { name: 'Nicht lesbare Dateien' });
     await files.getByText('EMPFLIND.gdt', { exact: true }).waitFor();
     await files.getByText(/Die Datei ist keine GDT-Datei/).waitFor();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 // In Chromium alone: two browsers of the other engines at once are more than their driver can do.
@@ -128,10 +130,7 @@ describe('what the desk hands to a kiosk', () => {
   it('ends with its tablet when the desk revokes it', async () => {
     const { pin } = await make({ questionnaire_ids: [SECOND] });
     const desk = await tablet.context.newPage();
-    await desk.goto(`${practice.origin}/personnel/auth/login`);
-    await desk.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-    await desk.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-    await desk.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await enter(practice, desk, TEAM.ada);
     await desk.getByRole('button', { name: 'Kioske ansehen' }).click();
     await desk.getByText('zuletzt da: heute').waitFor();
     await desk.getByRole('button', { name: 'Sperren Wartezimmer' }).click();

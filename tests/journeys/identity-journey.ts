@@ -6,6 +6,7 @@ const MITTE = '01970000-0000-7000-8000-000000000011';
 /** People of the demo, each with a PIN of their own. */
 export const TEAM = {
   password: 'Lindenhof-2026',
+  patient: { email: 'patient@lindenhof.test' },
   ada: { email: 'admin@lindenhof.test', name: 'Dr. Ada Linden', pin: '13579' },
   emre: { email: 'empfang@lindenhof.test', name: 'Emre Empfang', pin: '2468' },
 } as const;

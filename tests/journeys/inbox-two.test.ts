@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
 import { handInOpen } from './hand-in-open.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -19,10 +20,9 @@ const signIn = async (person: { email: string }): Promise<Page> => {
   const tablet = await Tablet.make();
   tablets.push(tablet);
   const page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await signInTeam(page, person);
+  await enter(practice, page, person);
   await page.waitForURL('**/personnel/dashboard');
-  await page.goto(`${practice.origin}/personnel/activities/alle?activity=${activity}`);
+  await goTo(page, `${practice.origin}/personnel/activities/alle?activity=${activity}`);
   await work(page).waitFor();
   await page.getByRole('link', { name: 'synchron' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -133,7 +133,7 @@ describe('two colleagues without network at the same customer', () => {
       body: { ...EMPTY_CUSTOMER, first_name: 'Erika', last_name: 'Zweimal', note: 'Vorher' },
     });
     for (const page of [ada, emre]) {
-      await page.goto(`${practice.origin}/personnel/customers?customer=${id}`);
+      await goTo(page, `${practice.origin}/personnel/customers?customer=${id}`);
       await card(page).getByRole('heading', { name: 'Erika Zweimal' }).waitFor();
       await page.getByRole('link', { name: 'synchron' }).waitFor();
     }

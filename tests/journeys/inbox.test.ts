@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
@@ -40,10 +41,9 @@ beforeAll(async () => {
   for (const subject of SUBJECTS) await addTask(subject);
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await signInTeam(page, TEAM.emre);
+  await enter(practice, page, TEAM.emre);
   await page.waitForURL('**/personnel/dashboard');
-  await page.goto(`${practice.origin}/personnel/activities/task`);
+  await goTo(page, `${practice.origin}/personnel/activities/task`);
   await row('Rückruf').waitFor();
   await page.getByRole('link', { name: 'synchron' }).waitFor();
 });

@@ -9,7 +9,7 @@ let tablet: Tablet;
 
 beforeEach(async () => {
   practice = await Practice.open();
-  tablet = await openTablet();
+  tablet = await openTablet({ whole: true });
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture(`kiosk-${ENGINE}`);

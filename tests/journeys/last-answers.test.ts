@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
@@ -38,11 +40,7 @@ beforeAll(async () => {
   });
   tablet = await Tablet.make();
   page = await tablet.start({ width: 390, height: 844 });
-  await page.goto(`${practice.origin}/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.patient, '/dashboard');
   await page.waitForURL('**/dashboard');
 });
 afterAll(async () => {

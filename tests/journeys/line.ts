@@ -39,8 +39,10 @@ export class Line {
     this.#pair = pair;
   }
 
-  static async open(target: () => number, pair?: LinePair): Promise<Line> {
+  /** @param port 0 for any */
+  static async open(target: () => number, pair?: LinePair, port = 0): Promise<Line> {
     const line = new Line(target, pair);
+    line.port = port;
     await line.restore();
     return line;
   }

@@ -7,6 +7,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectAccessible } from './axe.ts';
 import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
 import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
@@ -21,7 +22,8 @@ let patient: Page;
 
 beforeAll(async () => {
   practice = await Practice.open();
-  desk = await Tablet.make();
+  // A conversation is printed by the viewer of PDFs, which the shell has none of.
+  desk = await Tablet.make({ whole: true });
   phone = await Tablet.make();
   team = await desk.start({ width: 1440, height: 900 });
   await enrolDevice(practice, team);
@@ -34,11 +36,7 @@ beforeAll(async () => {
   await team.getByRole('button', { name: 'Neue Aufgabe' }).waitFor();
 
   patient = await phone.start({ width: 390, height: 844 });
-  await patient.goto(`${practice.origin}/auth/login`);
-  await patient.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
-  await patient.getByRole('button', { name: 'Weiter', exact: true }).click();
-  await patient.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
-  await patient.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, patient, TEAM.patient, '/dashboard');
   await patient.waitForURL('**/dashboard');
   await patient.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
@@ -212,7 +210,7 @@ describe('a patient and the desk', () => {
     const area = team.getByLabel('Antwort', { exact: true });
     // Nobody looks at the portal: what was read cannot be taken back.
     const thread = patient.url();
-    await patient.goto(`${practice.origin}/dashboard`);
+    await goTo(patient, `${practice.origin}/dashboard`);
     await write(team, 'Antwort', 'Das war zu schnell');
     await history(team).getByText('Das war zu schnell').waitFor();
     await history(team).getByRole('button', { name: 'Rückgängig' }).last().press('Enter');

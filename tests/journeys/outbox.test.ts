@@ -15,7 +15,7 @@ let ada: Page;
 let emre: Page;
 
 const signIn = async (person: { email: string }): Promise<Page> => {
-  const tablet = await Tablet.make();
+  const tablet = await Tablet.make({ whole: true });
   tablets.push(tablet);
   const page = await tablet.start({ width: 1440, height: 900 });
   await page.goto(`${practice.origin}/personnel/auth/login`);

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
 import { HostPages } from './host-page.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 const SLOWLY = { timeout: 30_000 };
@@ -19,14 +20,10 @@ beforeAll(async () => {
   booking = await HostPages.open();
   booking.show('/', '<h1>Termine</h1>');
   practice = await Practice.open({ booking: booking.origin });
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true });
   page = await tablet.start({ width: 390, height: 844 });
   await page.addInitScript(fakePushService);
-  await page.goto(`${practice.origin}/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
-  await button('Weiter').click();
-  await page.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
-  await button('Anmelden').click();
+  await enter(practice, page, TEAM.patient, '/dashboard');
   await page.waitForURL('**/dashboard');
 });
 afterEach(async ({ task }) => {
@@ -45,8 +42,6 @@ const freePort = async (): Promise<number> => {
   await new Promise((resolve) => server.close(resolve));
   return port;
 };
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** Runs in the page before its own scripts: a push service, which this browser has none of. */
 const fakePushService = () => {
@@ -77,7 +72,7 @@ describe('the booking service', () => {
   it('opens by a button, with a token that no page or history of ours knows', async () => {
     const visits = () => booking.visits.filter(({ url }) => url.startsWith('/?'));
     const tokens = async (visit: number) => {
-      await page.goto(`${practice.origin}/dashboard`);
+      await goTo(page, `${practice.origin}/dashboard`);
       await page.getByRole('link', { name: /Termin vereinbaren/ }).click();
       await page.waitForURL((url) => url.origin === booking.origin);
       await page.getByRole('heading', { name: 'Termine' }).waitFor();
@@ -163,10 +158,9 @@ describe('the switch of a patient for notices', () => {
     await page.goto(`${practice.origin}/auth/logout`);
     await page.waitForURL('**/auth/login');
     const before = calls.length;
-    await page.goto(`${practice.origin}/personnel/auth/login`);
-    await signInTeam(page, TEAM.ada);
+    await enter(practice, page, TEAM.ada);
     await page.waitForURL('**/personnel/dashboard');
-    await page.goto(`${practice.origin}/personnel/settings`);
+    await goTo(page, `${practice.origin}/personnel/settings`);
     const team = page.getByRole('switch', { name: /Benachrichtigung/ });
     await team.waitFor();
     expect(await team.isChecked()).toBe(false);
@@ -177,7 +171,7 @@ describe('the switch of a patient for notices', () => {
 describe('the buttons of the start page', () => {
   it('are put into another order by hand', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${practice.origin}/personnel/settings/empfang/digital-reception`);
+    await goTo(page, `${practice.origin}/personnel/settings/empfang/digital-reception`);
     const rows = page.getByRole('list', { name: 'Knöpfe der Startseite' }).getByRole('listitem');
     const names = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')));
     await rows.first().waitFor();

@@ -5,6 +5,8 @@ import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
 import { sendIn } from './send-in.ts';
@@ -12,7 +14,6 @@ import { sendIn } from './send-in.ts';
 const SUED = DEMO_IDS.sued;
 /** The account of the demo is the customer. */
 const PATIENT = DEMO_IDS.patient;
-const PASSWORD = 'Lindenhof-2026';
 const BORN = '1984-05-06';
 const SLOWLY = { timeout: 30_000 };
 
@@ -38,10 +39,7 @@ beforeAll(async () => {
   desk = await Tablet.make();
   phone = await Tablet.make();
   team = await desk.start({ width: 1440, height: 900 });
-  await team.goto(`${practice.origin}/personnel/settings/empfang/digital-reception`);
-  await team.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await team.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await team.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, team, TEAM.ada, '/personnel/settings/empfang/digital-reception');
   await team.getByRole('heading', { name: 'Startseite der Patienten' }).waitFor();
   patient = await phone.start({ width: 390, height: 844 });
 });
@@ -79,11 +77,7 @@ const FORM = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const online = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 const signIn = async (page: Page) => {
-  await page.goto(`${practice.origin}/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
-  await button(page, 'Weiter').click();
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await button(page, 'Anmelden').click();
+  await enter(practice, page, TEAM.patient, '/dashboard');
   await page.waitForURL('**/dashboard');
 };
 const row = (label: string) => team.getByRole('listitem', { name: label, exact: true });
@@ -199,7 +193,7 @@ describe('the start page of a patient', () => {
       .getByText(/gesichert/i)
       .first()
       .waitFor();
-    await patient.goto(`${practice.origin}/dashboard`);
+    await goTo(patient, `${practice.origin}/dashboard`);
     await patient.getByText(/Weiter ausfüllen/).waitFor();
     await practice.line.cut();
     await patient.reload();
@@ -208,7 +202,7 @@ describe('the start page of a patient', () => {
     await patient.getByRole('button', { name: /Weiter|Prüfen/ }).click();
     await button(patient, 'Absenden').click();
     await patient.getByText('Gespeichert, wartet auf Netz').waitFor({ timeout: 30_000 });
-    await patient.goto(`${practice.origin}/dashboard`);
+    await goTo(patient, `${practice.origin}/dashboard`);
     await patient
       .getByText(/wartet auf Netz|warten auf Netz/)
       .first()
@@ -234,7 +228,7 @@ describe('the start page of a patient', () => {
   });
 
   it('sends a wish for an appointment to the location it was made at, after a switch and without network', async () => {
-    await patient.goto(`${practice.origin}/dashboard`);
+    await goTo(patient, `${practice.origin}/dashboard`);
     await patient.getByRole('link', { name: /Termin vereinbaren/ }).click();
     await patient.getByLabel('Wann passt es Ihnen?').waitFor();
     await expectAccessible(patient);
@@ -242,7 +236,7 @@ describe('the start page of a patient', () => {
     await patient.getByLabel('Wann passt es Ihnen?').fill('Dienstag ab 16 Uhr');
     await button(patient, 'Wunsch senden').click();
     await patient.getByRole('heading', { name: 'Ihr Terminwunsch wartet' }).waitFor();
-    await patient.goto(`${practice.origin}/dashboard?forcedLocation=${SUED}`);
+    await goTo(patient, `${practice.origin}/dashboard?forcedLocation=${SUED}`);
     await patient.getByText('Lindenhof Süd').first().waitFor();
     await practice.line.restore();
     await online(patient);
@@ -257,26 +251,26 @@ describe('the start page of a patient', () => {
     await expect.poll(() => wishes(MITTE), { timeout: 60_000 }).toBe(1);
     expect(await wishes(SUED)).toBe(0);
     // The inbox of the other location shows no row of it, not even from what this browser keeps.
-    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
+    await goTo(team, `${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
     const rows = team.getByRole('list', { name: 'Vorgänge' });
     await rows.getByText('Terminwunsch').first().waitFor();
-    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${SUED}`);
+    await goTo(team, `${practice.origin}/personnel/activities/alle?forcedLocation=${SUED}`);
     const chosen = () => team.getByLabel('Standort').inputValue();
     await expect.poll(chosen, SLOWLY).toBe(SUED);
     await expect.poll(() => team.getByText('Terminwunsch').count(), SLOWLY).toBe(0);
     await team.reload();
     await expect.poll(chosen, SLOWLY).toBe(SUED);
     expect(await team.getByText('Terminwunsch').count()).toBe(0);
-    await team.goto(`${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
+    await goTo(team, `${practice.origin}/personnel/activities/alle?forcedLocation=${MITTE}`);
     await rows.getByText('Terminwunsch').first().waitFor();
-    await patient.goto(`${practice.origin}/dashboard?forcedLocation=${MITTE}`);
+    await goTo(patient, `${practice.origin}/dashboard?forcedLocation=${MITTE}`);
     await patient.getByText('Lindenhof Mitte').first().waitFor();
   });
 });
 
 describe('a form by a link', () => {
   it('is made at the card, asks for the date of birth, and arrives as the customer’s', async () => {
-    await team.goto(`${practice.origin}/personnel/customers?customer=${kim}`);
+    await goTo(team, `${practice.origin}/personnel/customers?customer=${kim}`);
     await team.getByRole('heading', { name: /Kim Ohnekonto/ }).waitFor();
     await button(team, 'Um Fragebogen bitten …').click();
     const dialog = team.getByRole('dialog');

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { permissionsOfTemplate } from '#contract/permission-templates.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 import { Practice } from './practice.ts';
 
@@ -17,9 +18,7 @@ beforeAll(async () => {
   await inviteNele();
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await open('/personnel/auth/login');
-  await signInTeam(page, TEAM.ada);
-  await page.waitForURL('**/personnel/dashboard');
+  await enter(practice, page, TEAM.ada);
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture('practice-settings');
@@ -62,7 +61,7 @@ const PAGES: readonly [string, string][] = [
   ['records-of-processing', 'Datenschutz'],
 ];
 
-const open = (path: string) => page.goto(`${practice.origin}${path}`);
+const open = (path: string) => goTo(page, `${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();

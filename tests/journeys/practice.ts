@@ -9,10 +9,14 @@ import { operate } from './operate.ts';
 import { type Answered, request } from './request.ts';
 import { Servers } from './servers.ts';
 import type { SharedDatabase } from './shared-database.ts';
+import { SEEDED } from './template.ts';
+import { wantedPort } from './warm-profile.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
 const BOOKING_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
+const SEVERAL_SECRET = 'several processes, for tests alone';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'empfang-practice-'));
 
@@ -51,14 +55,14 @@ export class Practice {
 
   /**
    * @param host the name under which browsers reach it; `https` with a pair of PEM files;
-   *   `database` that several practices share, with the secret they share too; `servers`: so many
+   *   `database` that several practices share, with the secret if they share it too; `servers`: so many
    *   processes on one database, behind a line that gives each connection to the next of them
    */
   static async open(
     options: {
       host?: string;
       https?: { cert: string; key: string };
-      database?: { url: string; secret: string };
+      database?: { url: string; secret?: string };
       /** Begins with the calls and messages of the demo. */
       filled?: boolean;
       /** Where errors are reported to. */
@@ -70,6 +74,8 @@ export class Practice {
       /** Without the demo: its first start asks to be set up. */
       production?: boolean;
       servers?: number;
+      /** A PostgreSQL of its own in its data folder, as `npm start` has it. */
+      ownCluster?: boolean;
     } = {},
   ): Promise<Practice> {
     const {
@@ -82,16 +88,20 @@ export class Practice {
       booking,
       production = false,
       servers = Number(process.env.EMPFANG_TEST_SERVERS ?? 1),
+      ownCluster = production,
     } = options;
     const data = await newFolder();
     const template = process.env.EMPFANG_TEST_TEMPLATE;
+    const seeded = template && servers === 1 && !database && !ownCluster;
     // Read where it is needed: a benchmark brings its own, and has no test runner.
     const shared =
-      servers > 1 && !database
-        ? await (await import('./shared-database.ts')).sharedDatabase()
+      seeded || (servers > 1 && !database)
+        ? await (await import('./shared-database.ts')).sharedDatabase(seeded ? SEEDED : 'template1')
         : null;
     const url = database?.url ?? shared?.url;
-    if (template && !url && !production) await cp(template, data, { recursive: true });
+    const secret = database ? database.secret : shared && !seeded && SEVERAL_SECRET;
+    // The key that the template's secrets are sealed under.
+    if (seeded) await cp(join(template, 'data'), data, { recursive: true });
     const practice = new Practice(
       data,
       {
@@ -105,24 +115,23 @@ export class Practice {
         ...(booking && { OTIS_ORIGIN: booking, OTIS_SECRET: BOOKING_SECRET }),
         ...(secondFactor && { SECOND_FACTOR: 'on' }),
         ...(production && { NODE_ENV: 'production' }),
-        ...(url && {
-          DATABASE_URL: url,
-          EMPFANG_SECRET_KEY: database?.secret ?? 'several processes, for tests alone',
-        }),
+        ...(url && { DATABASE_URL: url }),
+        ...(secret && { EMPFANG_SECRET_KEY: secret }),
       },
       https && { cert: await readFile(https.cert), key: await readFile(https.key), name: host },
       shared,
     );
-    practice.line = await Line.open(() => practice.#servers.port, practice.#pair);
+    const port = host === 'localhost' && !https ? await wantedPort() : 0;
+    practice.line = await Line.open(() => practice.#servers.port, practice.#pair, port);
     practice.origin = `${https ? 'https' : 'http'}://${host}:${practice.line.port}`;
     practice.#servers = new Servers(practice.#settings, url ? servers : 1);
     await practice.start();
     return practice;
   }
 
-  /** The data folder of a practice after its first start, for `EMPFANG_TEST_TEMPLATE`. */
-  static async makeTemplate(): Promise<string> {
-    const practice = await Practice.open();
+  /** Fills an empty database as a first start does; answers the data folder that belongs to it. */
+  static async makeTemplate(url: string): Promise<string> {
+    const practice = await Practice.open({ database: { url } });
     await practice.line.cut();
     await practice.#stop();
     return practice.#data;
@@ -347,7 +356,7 @@ export class Practice {
   async close(): Promise<void> {
     await this.line.cut();
     await this.#stop();
-    await this.#shared?.drop();
+    // Its database goes with the cluster, at the end of the run: dropping one waits for a checkpoint.
     for (const folder of [this.#data, this.#backup, ...this.#left]) {
       await rm(folder, { recursive: true, force: true });
     }

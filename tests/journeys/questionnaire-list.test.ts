@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 // In Chromium alone: the driver of the other engines types no text without a field.
@@ -12,10 +14,7 @@ beforeAll(async () => {
   practice = await Practice.open();
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/questionnaires/`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada, '/personnel/questionnaires/');
   await row('Recall').waitFor();
 });
 afterAll(async () => {
@@ -55,7 +54,7 @@ describe('the list of questionnaires, by keyboard', () => {
     const header = page.getByRole('columnheader', { name: 'Fragen' });
     expect(await header.getAttribute('aria-sort')).toBe('descending');
     await page.getByLabel('Je Seite').selectOption('10');
-    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
     await row('Recall').waitFor();
     expect(await page.getByLabel('Je Seite').inputValue()).toBe('10');
   });

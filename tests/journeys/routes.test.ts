@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { goTo } from './go-to.ts';
 import { Practice } from './practice.ts';
 
 /**
@@ -20,6 +21,8 @@ interface Row {
   says?: string;
   /** Whether the token is still there afterwards; as before, if nothing is said. */
   signedIn?: false;
+  /** Opened as an address that somebody types; the others as a link of the app. */
+  loads?: true;
 }
 
 let practice: Practice;
@@ -68,6 +71,8 @@ const PAGE = SPEC_TEXTS.notFoundPage;
 const NO_RESULT = 'Noch nicht in der Praxis angekommen';
 const FALLBACK = SPEC_TEXTS.notFoundFallback;
 
+/** A row that is opened as an address that somebody types. */
+const typed = (row: Row): Row => ({ ...row, loads: true });
 const stays = (path: string, says?: string): Row => ({
   path,
   to: path,
@@ -84,7 +89,7 @@ const leaves = (path: string, area: '' | '/personnel'): Row => ({
 
 const TABLE: Record<Who, Row[]> = {
   nobody: [
-    { path: '/', to: '/dashboard' },
+    typed({ path: '/', to: '/dashboard' }),
     stays('/dashboard'),
     stays('/auth/login'),
     stays('/auth/register', 'Konto anlegen'),
@@ -97,23 +102,27 @@ const TABLE: Record<Who, Row[]> = {
       to: '/auth/login?alert=wrong_area',
       says: ALERT,
     },
-    { path: '/dashboard?sso=1', to: '/dashboard' },
-    { path: '/auth/login?sso=1&alert=wrong_area', to: '/auth/login?alert=wrong_area', says: ALERT },
-    { path: `/?forcedLocation=${UNKNOWN}`, to: '/dashboard', says: 'Lindenhof Mitte' },
-    { path: `/?forcedLocation=${SUED}&sso=1`, to: '/dashboard', says: 'Lindenhof Süd' },
+    typed({ path: '/dashboard?sso=1', to: '/dashboard' }),
+    typed({
+      path: '/auth/login?sso=1&alert=wrong_area',
+      to: '/auth/login?alert=wrong_area',
+      says: ALERT,
+    }),
+    typed({ path: `/?forcedLocation=${UNKNOWN}`, to: '/dashboard', says: 'Lindenhof Mitte' }),
+    typed({ path: `/?forcedLocation=${SUED}&sso=1`, to: '/dashboard', says: 'Lindenhof Süd' }),
     { path: '/messages', to: '/auth/login' },
     stays('/questionnaires', 'Ihre Fragebögen'),
     stays('/questionnaires/view/{form}', 'Recall'),
     stays('/questionnaires/no-menu/view/{form}', 'Recall'),
     stays(`/questionnaires/no-menu/result?key=${'k'.repeat(22)}`, NO_RESULT),
-    stays('/gibt-es-nicht', PAGE),
+    typed(stays('/gibt-es-nicht', PAGE)),
     stays(`/questionnaires/view/${UNKNOWN}`, PAGE),
     stays(`/questionnaires/no-menu/view/${UNKNOWN}`, PAGE),
     stays('/questionnaires/no-menu/result', PAGE),
-    stays('/external', PAGE),
+    typed(stays('/external', PAGE)),
     stays('/external?url=https://boese.example/', 'Dieser Link führt nicht weiter'),
     stays('/auth/gibt-es-nicht', FALLBACK),
-    { path: '/personnel', via: '/personnel/dashboard', to: '/personnel/auth/login' },
+    typed({ path: '/personnel', via: '/personnel/dashboard', to: '/personnel/auth/login' }),
     { path: '/personnel/customers?search=x', to: '/personnel/auth/login' },
     { path: '/personnel/gibt-es-nicht', to: '/personnel/auth/login' },
     { path: '/personnel/el_zu-kurz', to: '/personnel/auth/login' },
@@ -127,11 +136,11 @@ const TABLE: Record<Who, Row[]> = {
     },
     stays('/personnel/auth/forgot-password', 'Passwort vergessen'),
     stays('/personnel/auth/gibt-es-nicht', FALLBACK),
-    {
+    typed({
       path: `/personnel/${NO_LINK}`,
       to: '/personnel/auth/passwort',
       says: 'Dieser Link gilt nicht mehr',
-    },
+    }),
   ],
   'a patient': [
     { path: '/', to: '/dashboard' },
@@ -193,11 +202,11 @@ const TABLE: Record<Who, Row[]> = {
     stays('/personnel/settings/otis/voice', FALLBACK),
     stays('/personnel/settings/empfang/workflows', FALLBACK),
     stays('/personnel/settings/empfang/gibt-es-nicht', FALLBACK),
-    {
+    typed({
       path: `/personnel/${NO_LINK}`,
       to: '/personnel/auth/passwort',
       says: 'Dieser Link gilt nicht mehr',
-    },
+    }),
   ],
 };
 
@@ -212,11 +221,15 @@ async function tokenOf(email: string): Promise<string> {
   return known;
 }
 
+/** Who is in this page, whose app is open; null where the next address is loaded anew. */
+let standing: Who | null = null;
+
 /** As in a browser in which this person signed in, and nothing else happened. */
 async function stand(who: Who): Promise<void> {
   const email = PEOPLE[who];
   const given = email === null ? null : await tokenOf(email);
-  if (!page.url().startsWith(practice.origin)) await page.goto(`${practice.origin}/impressum`);
+  standing = null;
+  if (!page.url().startsWith(practice.origin)) await page.goto(`${practice.origin}/api/health/live`);
   await page.evaluate(
     ([key, value]) => {
       for (const name of Object.keys(localStorage)) {
@@ -233,9 +246,12 @@ describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
   it.each(rows)('opens $path and comes to $to', async (row) => {
     const { via, says, signedIn } = row;
     const [path, to] = [row.path, row.to].map((one) => one.replace('{form}', form));
-    await stand(who);
+    if (standing !== who || row.loads) await stand(who);
+    else await page.evaluate(() => sessionStorage.clear());
     trail.length = 0;
-    await page.goto(`${practice.origin}${path}`);
+    const address = `${practice.origin}${path}`;
+    await (standing === null ? page.goto(address) : goTo(page, address));
+    standing = signedIn === false ? null : who;
     await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
     if (says !== undefined) {
       await page.getByText(says, { exact: true }).filter({ visible: true }).first().waitFor();
@@ -323,7 +339,9 @@ describe.each(NARROW)('what is narrow for %s', (who, paths) => {
       for (const path of paths) {
         await page.setViewportSize({ width: 320, height: 640 });
         if (path.includes('#')) await page.goto('about:blank');
-        await page.goto(`${practice.origin}${path}`);
+        const address = `${practice.origin}${path}`;
+        await (standing === null ? page.goto(address) : goTo(page, address));
+        standing = who;
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expect.poll(tooWide, { timeout: 10_000, message: path }).toEqual([]);
         await page.keyboard.press('Tab');

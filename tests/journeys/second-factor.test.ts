@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '#contract/constants.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { goTo } from './go-to.ts';
 import { Practice } from './practice.ts';
 
 const STEP_MS = 30_000;
@@ -36,7 +37,7 @@ const nextCode = (): string => {
 };
 
 const typePassword = async (on: Page, email: string) => {
-  await on.goto(`${practice.origin}/personnel/auth/login`);
+  await goTo(on, `${practice.origin}/personnel/auth/login`);
   await on.getByLabel('E-Mail-Adresse').fill(email);
   await on.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
   await on.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -128,7 +129,7 @@ describe('what wants the second factor once more', () => {
     // A browser that is known: this session has not seen a second factor.
     await typePassword(page, ADMIN);
     await page.waitForURL('**/personnel/dashboard');
-    await page.goto(`${practice.origin}/personnel/customers`);
+    await goTo(page, `${practice.origin}/personnel/customers`);
     await page
       .getByRole('list', { name: 'Kundinnen und Kunden' })
       .getByRole('link')
@@ -209,7 +210,7 @@ describe('a passkey', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.goto(`${practice.origin}/auth/login`);
+    await goTo(page, `${practice.origin}/auth/login`);
     await page.getByLabel('E-Mail-Adresse').fill('patient@lindenhof.test');
     await page.getByRole('button', { name: 'Weiter' }).click();
     await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');

@@ -1,6 +1,6 @@
 import { copyDatabase, dropDatabase, freshDatabase } from '../server/fresh-database.ts';
 
-/** A database that the servers of one practice share, empty at first. */
+/** A database of one practice in the cluster of all, shared by its servers if there are several. */
 export interface SharedDatabase {
   url: string;
   /** Nobody is connected meanwhile. */
@@ -9,8 +9,9 @@ export interface SharedDatabase {
   drop(): Promise<void>;
 }
 
-export async function sharedDatabase(): Promise<SharedDatabase> {
-  const { url, drop } = await freshDatabase('template1');
+/** @param template what it begins as; `template1` is empty */
+export async function sharedDatabase(template = 'template1'): Promise<SharedDatabase> {
+  const { url, drop } = await freshDatabase(template);
   const name = new URL(url).pathname.slice(1);
   const backup = `${name}_backup`;
   return {

@@ -43,7 +43,7 @@ interface Detail {
 describe('a browser that keeps nothing', () => {
   it('says so, and a form with a photo is filled and sent online all the same', async () => {
     const form = await smallForm();
-    tablet = await Tablet.make();
+    tablet = await Tablet.make({ whole: true, cold: true });
     const page = await tablet.start({ width: 390, height: 844 });
     await page.addInitScript(() => {
       const refuse = () => {
@@ -89,7 +89,7 @@ describe('a browser that keeps nothing', () => {
 describe('a browser that threw its storage away', () => {
   const start = async (): Promise<Page> => {
     const activity = await handInOpen(practice).catch(() => '');
-    tablet = await Tablet.make();
+    tablet = await Tablet.make({ whole: true, cold: true });
     const page = await tablet.start({ width: 1440, height: 900 });
     await page.goto(`${practice.origin}/personnel/auth/login`);
     await signInTeam(page, TEAM.ada);
@@ -200,7 +200,7 @@ describe('an app that was uninstalled', () => {
   };
   /** At the practice, waiting in the outbox, and begun: one of each. */
   const leave = async () => {
-    tablet = await Tablet.make();
+    tablet = await Tablet.make({ whole: true, cold: true });
     page = await tablet.start({ width: 390, height: 844 });
     form = await shortForm(practice, [textQuestion('Was sollen wir wissen?')], 'Recall');
     await signIn();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 let practice: Practice;
@@ -11,10 +13,7 @@ beforeAll(async () => {
   practice = await Practice.open();
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/auth/login`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada);
   await page.waitForURL('**/personnel/dashboard');
 });
 afterAll(async () => {
@@ -37,7 +36,7 @@ const publish = async (says: string | RegExp): Promise<void> => {
 
 describe('the versions of a questionnaire', () => {
   it('begin with a template that is published', async () => {
-    await page.goto(`${practice.origin}/personnel/questionnaires/`);
+    await goTo(page, `${practice.origin}/personnel/questionnaires/`);
     await button('Neu aus Vorlage').click();
     await dialog()
       .getByRole('button', { name: /^Recall/ })

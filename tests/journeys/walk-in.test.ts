@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
+import { enter, goTo } from './go-to.ts';
+import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
 import { Practice } from './practice.ts';
 
@@ -16,10 +18,7 @@ beforeAll(async () => {
   activities.push(await handInOpen(practice), await handInOpen(practice));
   tablet = await Tablet.make();
   page = await tablet.start({ width: 1440, height: 900 });
-  await page.goto(`${practice.origin}/personnel/questionnaires/`);
-  await page.getByLabel('E-Mail-Adresse').fill('admin@lindenhof.test');
-  await page.getByLabel('Passwort', { exact: true }).fill('Lindenhof-2026');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await enter(practice, page, TEAM.ada, '/personnel/questionnaires/');
   await page.waitForURL('**/personnel/questionnaires**');
 });
 afterAll(async () => {
@@ -29,7 +28,7 @@ afterAll(async () => {
 });
 
 const open = async (at: number) => {
-  await page.goto(`${practice.origin}/personnel/activities/alle?activity=${activities[at]}`);
+  await goTo(page, `${practice.origin}/personnel/activities/alle?activity=${activities[at]}`);
 };
 const whose = (title: string) => page.getByRole('region', { name: title });
 

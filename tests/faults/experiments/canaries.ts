@@ -220,7 +220,6 @@ const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promis
 export const canaries: Experiment = {
   id: 'canaries',
   unit: 'ways of a person through a browser',
-  share: 1,
   short: 1,
   full: 8,
   size: 1,

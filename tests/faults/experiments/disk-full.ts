@@ -40,7 +40,6 @@ const fillServer = async ({ world, data }: DiskWorld, random: Random): Promise<v
 export const diskFull: Experiment = {
   id: 'disk-full',
   unit: 'times that a disk was full, had room again and its side was restarted',
-  share: 0,
   short: 4,
   full: 36,
   size: 6,

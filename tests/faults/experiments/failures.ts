@@ -6,7 +6,6 @@ import { tryFailure } from '../mutants/run.ts';
 export const failures: Experiment = {
   id: 'failures',
   unit: 'failures of the field, put back',
-  share: 2,
   short: 2,
   full: FAILURES.length,
   size: 1,

@@ -102,7 +102,6 @@ const step = async (shared: Shared): Promise<void> => {
 export const identity: Experiment = {
   id: 'identity',
   unit: 'histories of sign-in, hand-in and lost network in a real browser',
-  share: 1,
   short: 1,
   full: 30,
   size: 1,

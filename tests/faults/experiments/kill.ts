@@ -57,7 +57,7 @@ const killOnce = (world: World, random: Random, killed: Killed): Promise<void> =
 export const kill: Experiment = {
   id: 'kill',
   unit: 'SIGKILLs of browser and server',
-  share: 6,
+  few: 1,
   short: 6,
   full: 300,
   size: 10,

@@ -6,12 +6,11 @@ const MEMORY_PER_DEXIE = 50;
 
 /**
  * Random histories of the outbox against its model, with two people, their scopes, colleagues,
- * faults and restores: tests/faults/model. `npm test` runs its share with the unit tests.
+ * faults and restores: tests/faults/model. `npm test` runs some with the unit tests.
  */
 export const model: Experiment = {
   id: 'model',
   unit: 'histories in memory (and a fiftieth of them on Dexie)',
-  share: 0,
   short: 2_000,
   full: 100_000,
   size: 10_000,

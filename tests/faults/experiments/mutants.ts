@@ -47,7 +47,6 @@ const hunt = async (mutant: Mutant): Promise<Outcome> => {
 export const mutants: Experiment = {
   id: 'mutants',
   unit: 'mutants of the security design',
-  share: 0,
   short: 1,
   full: MUTANTS.length,
   size: 1,

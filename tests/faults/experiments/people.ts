@@ -3,13 +3,12 @@ import { runUnitTests } from '../rig/vitest-run.ts';
 
 /**
  * Random histories of three people in two tabs of one practice device, with PIN, lock, restart,
- * revocation and lost network: tests/engine/identity.test.ts. `npm test` runs its share with the
+ * revocation and lost network: tests/engine/identity.test.ts. `npm test` runs some with the
  * unit tests.
  */
 export const people: Experiment = {
   id: 'people',
   unit: 'histories of people at one device',
-  share: 0,
   short: 200,
   full: 10_000,
   size: 1_000,

@@ -27,7 +27,6 @@ const cutServer = ({ world, data }: DiskWorld, random: Random): Promise<void> =>
 export const power: Experiment = {
   id: 'power',
   unit: 'power cuts, of the browser’s disk and of the server’s in turn',
-  share: 0,
   short: 4,
   full: 200,
   size: 10,

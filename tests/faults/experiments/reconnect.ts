@@ -13,7 +13,6 @@ const HOPELESS_MS = 60_000;
 export const reconnect: Experiment = {
   id: 'reconnect',
   unit: `times that ${ENTRIES} entries waited for the line`,
-  share: 0,
   short: 1,
   full: 20,
   size: 5,

@@ -3,13 +3,12 @@ import { runUnitTests } from '../rig/vitest-run.ts';
 
 /**
  * Random disks of earlier releases, upgraded and sent to servers that are older, newer, rolled back
- * and badly reached: tests/engine/skew-histories.test.ts. `npm test` runs its share with the unit
+ * and badly reached: tests/engine/skew-histories.test.ts. `npm test` runs some with the unit
  * tests.
  */
 export const skew: Experiment = {
   id: 'skew',
   unit: 'histories of releases beside each other',
-  share: 0,
   short: 50,
   full: 1_000,
   size: 250,

@@ -135,7 +135,6 @@ export const FROZEN_BUDGET_MS = 50_000;
 export const takeOverCrashed: Experiment = {
   id: 'take-over-crashed',
   unit: 'crashes of the tab that sends',
-  share: 0,
   short: 1,
   full: 20,
   size: 1,
@@ -148,7 +147,6 @@ export const takeOverCrashed: Experiment = {
 export const takeOverFrozen: Experiment = {
   id: 'take-over-frozen',
   unit: 'freezes of the tab that sends',
-  share: 0,
   short: 1,
   full: 5,
   size: 1,

@@ -39,7 +39,6 @@ const measure = async (page: Page, address: string) => {
 export const thousand: Experiment = {
   id: 'thousand',
   unit: `comparisons of ${MANY} waiting entries with ${FEW}`,
-  share: 0,
   short: 1,
   full: 3,
   size: 1,

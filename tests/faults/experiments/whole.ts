@@ -134,7 +134,6 @@ const breakOnce = async (run: Run): Promise<void> => {
 export const whole: Experiment = {
   id: 'whole',
   unit: `runs of ${STEPS} steps under all faults`,
-  share: 0,
   short: 1,
   full: 20,
   size: 1,

@@ -22,11 +22,19 @@ export const trustFlags = (host: TrustedHost): string[] => {
   ];
 };
 
-const chromium = (host?: TrustedHost): Promise<Tablet> =>
-  ChromiumTablet.make(host ? trustFlags(host) : []);
-
-/** A tablet with an empty profile, in the engine of this run. */
-export const openTablet = (host?: TrustedHost): Promise<Tablet> => {
+/**
+ * A tablet in the engine of this run: with an empty profile, but for Chromium, which has the worker
+ * unless it should be `cold`; `whole` as in `chromium.ts`.
+ */
+export const openTablet = ({
+  host,
+  ...options
+}: {
+  host?: TrustedHost;
+  whole?: boolean;
+  cold?: boolean;
+} = {}): Promise<Tablet> => {
   if (ENGINE === 'firefox') return FirefoxTablet.make(host);
-  return ENGINE === 'webkit' ? WebKitTablet.make(host) : chromium(host);
+  if (ENGINE === 'webkit') return WebKitTablet.make(host);
+  return ChromiumTablet.make({ ...options, ...(host && { flags: trustFlags(host) }) });
 };

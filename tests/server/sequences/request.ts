@@ -6,7 +6,7 @@ import type { JsonSchema } from '../arbitrary.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import type { CallInput } from '../harness.ts';
 import { kindOf, type Pool } from './pool.ts';
-import { chance, type Draw, pick, valueOf } from './values.ts';
+import { chance, type Draw, pick, sampleOf } from './values.ts';
 import { CHUNK, WRITTEN } from './written.ts';
 
 /** So often a body is made anew until the contract's own schema takes it. */
@@ -127,7 +127,7 @@ export function requestFor(endpoint: Endpoint, draw: Draw, pool: Pool, now: Date
       const known = pool.ids(kinds[name] ?? '');
       const making = { draw, pool, root: json, now, kind: kinds[name] ?? kind };
       const id = known.length > 0 && inner.format === 'uuid' ? pick(draw, known) : undefined;
-      return [name, id ?? String(valueOf(making, inner, name))] as const;
+      return [name, id ?? String(sampleOf(making, inner, name))] as const;
     });
     return Object.fromEntries(entries);
   };
@@ -136,12 +136,12 @@ export function requestFor(endpoint: Endpoint, draw: Draw, pool: Pool, now: Date
   const query =
     querySchema &&
     make(querySchema, (json) => {
-      const all = valueOf({ draw, pool, root: json, now, kind }, json) as Record<string, unknown>;
+      const all = sampleOf({ draw, pool, root: json, now, kind }, json) as Record<string, unknown>;
       const given = Object.entries(all).filter(([, value]) => value != null);
       return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
     });
   const body =
-    bodySchema && make(bodySchema, (json) => valueOf({ draw, pool, root: json, now, kind }, json));
+    bodySchema && make(bodySchema, (json) => sampleOf({ draw, pool, root: json, now, kind }, json));
   return {
     valid,
     input: {

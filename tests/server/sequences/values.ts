@@ -62,7 +62,7 @@ function objectOf(making: Making, schema: JsonSchema, depth: number): Record<str
   const made: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
     if (!required.has(name) && chance(draw, 40)) continue;
-    made[name] = valueOf(making, inner, name, depth + 1);
+    made[name] = sampleOf(making, inner, name, depth + 1);
   }
   return made;
 }
@@ -77,18 +77,18 @@ const definition = ({ root }: Making, ref: string): JsonSchema =>
     ) as JsonSchema;
 
 /** A value that the schema allows, as far as JSON Schema can say it. */
-export function valueOf(making: Making, schema: JsonSchema, name = '', depth = 0): unknown {
+export function sampleOf(making: Making, schema: JsonSchema, name = '', depth = 0): unknown {
   const { draw } = making;
-  if (schema.$ref) return valueOf(making, definition(making, schema.$ref), name, depth + 1);
+  if (schema.$ref) return sampleOf(making, definition(making, schema.$ref), name, depth + 1);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(draw, schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const shallow = depth > DEPTH ? choices.filter(({ type }) => type !== 'object') : choices;
-    return valueOf(making, pick(draw, shallow.length > 0 ? shallow : choices), name, depth);
+    return sampleOf(making, pick(draw, shallow.length > 0 ? shallow : choices), name, depth);
   }
   if (schema.allOf) {
-    return Object.assign({}, ...schema.allOf.map((one) => valueOf(making, one, name, depth)));
+    return Object.assign({}, ...schema.allOf.map((one) => sampleOf(making, one, name, depth)));
   }
   const { minimum = 0, maximum = 1_000, minItems = 0 } = schema as Record<string, number>;
   switch (Array.isArray(schema.type) ? pick(draw, schema.type) : schema.type) {
@@ -104,7 +104,7 @@ export function valueOf(making: Making, schema: JsonSchema, name = '', depth = 0
       return null;
     case 'array': {
       const length = depth > DEPTH ? minItems : minItems + draw(fc.nat, { max: 2 });
-      return Array.from({ length }, () => valueOf(making, schema.items ?? {}, name, depth + 1));
+      return Array.from({ length }, () => sampleOf(making, schema.items ?? {}, name, depth + 1));
     }
     case 'object':
       return objectOf(making, schema, depth);

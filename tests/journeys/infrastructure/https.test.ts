@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINE, openTablet } from './driver/open-tablet.ts';
-import type { Tablet } from './driver/tablet.ts';
-import { kioskJourney } from './kiosk-journey.ts';
-import { Practice } from './practice.ts';
+import { ENGINE, openTablet } from '../driver/open-tablet.ts';
+import type { Tablet } from '../driver/tablet.ts';
+import { kioskJourney } from '../kiosk-journey.ts';
+import { Practice } from '../practice.ts';
 
 const HOST = 'empfang.praxis.test';
 let folder: string;
@@ -33,7 +33,11 @@ beforeEach(async () => {
   await writeFile(https.cert, pair.cert);
   await writeFile(https.key, pair.private);
   practice = await Practice.open({ host: HOST, https });
-  tablet = await openTablet({ name: HOST, certificate: pair.cert });
+  tablet = await openTablet({
+    host: { name: HOST, certificate: pair.cert },
+    whole: true,
+    cold: true,
+  });
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture(`https-${ENGINE}`);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventReader } from '../server/event-reader.ts';
-import { Tablet } from './chromium.ts';
-import { enrolDevice, signInTeam, TEAM, typePin } from './identity-journey.ts';
-import { Practice } from './practice.ts';
-import { request } from './request.ts';
+import { EventReader } from '../../server/event-reader.ts';
+import { Tablet } from '../chromium.ts';
+import { enrolDevice, signInTeam, TEAM, typePin } from '../identity-journey.ts';
+import { Practice } from '../practice.ts';
+import { request } from '../request.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const PATIENT = 'patient@lindenhof.test';
@@ -234,7 +234,7 @@ describe('two servers on one database', () => {
   });
 
   it('lose nothing of a desk whose server dies while it works', async () => {
-    const tablet = await Tablet.make();
+    const tablet = await Tablet.make({ whole: true, cold: true });
     try {
       const page = await tablet.start({ width: 1440, height: 900 });
       await enrolDevice(practice, page);

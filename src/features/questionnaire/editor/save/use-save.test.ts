@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
@@ -60,7 +60,7 @@ function Probe({ opened }: { opened: Opened }) {
   saved = useSave({ id: 'q', locationId: 'l', store, kept, opened });
   return null;
 }
-const show = (opened: Opened) => act(async () => root.render(<Probe opened={opened} />));
+const show = (opened: Opened) => act(async () => root.render(createElement(Probe, { opened })));
 const entry = (state: 'sending' | 'acked', etag: string | null): LocalWrite => ({
   ...{ entityId: 'q', seq: 7, state, etag, params: {}, body: content },
   // Its answer came before the page was shown.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
-import { untilKept } from './kept.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { Tablet } from '../chromium.ts';
+import { signInTeam, TEAM } from '../identity-journey.ts';
+import { untilKept } from '../kept.ts';
+import { Practice } from '../practice.ts';
+import { shortForm, textQuestion } from '../short-form.ts';
 
 // In Chromium alone: the driver of the other engines has one page at a time.
 const QUESTION = 'Was sollen wir wissen?';
@@ -65,7 +65,7 @@ const closeForm = () => patient.goto(`${practice.origin}/favicon.svg`);
 beforeAll(async () => {
   practice = await Practice.open();
   form = await shortForm(practice, [textQuestion(QUESTION)]);
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true, cold: true });
   team = await tablet.start({ width: 1440, height: 900 });
   await team.addInitScript(watchLooks);
   await team.goto(`${practice.origin}/personnel/auth/login`);

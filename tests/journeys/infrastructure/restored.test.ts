@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cameraPhoto, expectScaled } from './camera-photo.ts';
-import { Tablet } from './chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from './identity-journey.ts';
-import { untilKept } from './kept.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { cameraPhoto, expectScaled } from '../camera-photo.ts';
+import { Tablet } from '../chromium.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../identity-journey.ts';
+import { untilKept } from '../kept.ts';
+import { Practice } from '../practice.ts';
+import { shortForm, textQuestion } from '../short-form.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const QUESTION = 'Was soll die Praxis wissen?';
@@ -24,13 +24,13 @@ let page: Page;
 const tablets: Tablet[] = [];
 
 const make = async (): Promise<Tablet> => {
-  const tablet = await Tablet.make();
+  const tablet = await Tablet.make({ whole: true, cold: true });
   tablets.push(tablet);
   return tablet;
 };
 
 beforeAll(async () => {
-  practice = await Practice.open();
+  practice = await Practice.open({ ownCluster: true });
   token = await practice.signIn(TEAM.ada.email);
   folder = await mkdtemp(join(tmpdir(), 'empfang-restored-'));
   form = await shortForm(practice, [

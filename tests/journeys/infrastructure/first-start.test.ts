@@ -10,10 +10,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '#contract/constants.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { trustFlags } from './driver/open-tablet.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from '../axe.ts';
+import { Tablet } from '../chromium.ts';
+import { trustFlags } from '../driver/open-tablet.ts';
+import { Practice } from '../practice.ts';
 
 const NAME = 'empfang.praxis.internal';
 const FIELDS: readonly [string, string][] = [
@@ -56,7 +56,7 @@ let trusted: { name: string; certificate: string };
 const certificate = async (...words: string[]): Promise<string> => {
   const args = ['--import', 'tsx', 'server/cert/main.ts', '--name', NAME, '--out', folder];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, '--no-page', ...words], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
   });
   return stdout;
 };
@@ -69,8 +69,8 @@ beforeAll(async () => {
   practice = await Practice.open({ production: true, host: NAME, https });
   const authority = await readFile(join(folder, 'empfang-ca.pem'), 'utf8');
   trusted = { name: NAME, certificate: authority };
-  tablet = await Tablet.make(trustFlags(trusted));
-  kiosk = await Tablet.make(trustFlags(trusted));
+  tablet = await Tablet.make({ flags: trustFlags(trusted), whole: true, cold: true });
+  kiosk = await Tablet.make({ flags: trustFlags(trusted), whole: true, cold: true });
   page = await tablet.start({ width: 1440, height: 900 });
 });
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { saved } from './filling.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from '../chromium.ts';
+import { saved } from '../filling.ts';
+import { Practice } from '../practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 /** What a power cut leaves of a write that was not secured yet: its length, but not its bytes. */
@@ -14,8 +14,8 @@ let practice: Practice;
 let tablet: Tablet;
 
 beforeEach(async () => {
-  practice = await Practice.open();
-  tablet = await Tablet.make();
+  practice = await Practice.open({ ownCluster: true });
+  tablet = await Tablet.make({ whole: true, cold: true });
 });
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tablet?.picture('torn-log');

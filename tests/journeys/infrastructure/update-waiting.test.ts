@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { declareFile, putFileChunk } from '#contract/calls/files.ts';
 import { CALLS } from '#contract/calls.ts';
 import { UPLOAD_FILE } from '#data/outbox/senders.ts';
-import { Tablet } from './chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from './identity-journey.ts';
-import { untilKept } from './kept.ts';
-import { nextBuild } from './next-build.ts';
-import { openRows, type WaitingRow } from './outbox-rows.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from '../chromium.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../identity-journey.ts';
+import { untilKept } from '../kept.ts';
+import { nextBuild } from '../next-build.ts';
+import { openRows, type WaitingRow } from '../outbox-rows.ts';
+import { Practice } from '../practice.ts';
 import {
   atPractice,
   handInWithPhoto,
@@ -18,7 +18,7 @@ import {
   stockUp,
   workAtDesk,
   workOnPhone,
-} from './waiting-work.ts';
+} from '../waiting-work.ts';
 
 // In Chromium alone: a build that waits for a person's word is its worker's.
 const SLOWLY = { timeout: 60_000 };
@@ -41,7 +41,7 @@ let kiosk: Page;
 let waiting: Record<'desk' | 'phone' | 'kiosk', WaitingRow[]>;
 
 const start = async (width: number, height: number): Promise<Page> => {
-  const tablet = await Tablet.make();
+  const tablet = await Tablet.make({ whole: true, cold: true });
   tablets.push(tablet);
   return tablet.start({ width, height });
 };
@@ -66,7 +66,7 @@ const gone = (page: Page) =>
     .toEqual([]);
 
 beforeAll(async () => {
-  practice = await Practice.open();
+  practice = await Practice.open({ ownCluster: true });
   [stock, next] = await Promise.all([stockUp(practice), nextBuild(MIGRATION)]);
   [desk, phone, kiosk] = [await start(1440, 900), await start(390, 844), await start(768, 1024)];
   await enrolKiosk(practice, kiosk, stock.admin);

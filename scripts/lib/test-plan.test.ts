@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './steps.mjs';
+import { enginesOf, planOf } from './test-plan.mjs';
+
+const titles = (isFull: boolean): string[] =>
+  planOf(isFull)
+    .flat(2)
+    .map(({ title }: { title: string }) => title);
+
+describe('the plan of the two runs', () => {
+  it('has everything of npm test in the full run, where the faults are more', () => {
+    const full = titles(true);
+    expect(titles(false).filter((title) => !full.includes(title))).toEqual([
+      'Störungen, wenige',
+      'Störungen, ob jede beginnt',
+    ]);
+    expect(full.filter((title) => !titles(false).includes(title))).toEqual([
+      'Wege des Betriebs',
+      'Hauptwege in Firefox',
+      'Hauptwege in WebKitGTK',
+      'Störungen, jede einmal',
+    ]);
+  });
+
+  it('needs other engines for the full run alone', () => {
+    expect(enginesOf(false)).toEqual(['chromium']);
+    expect(enginesOf(true)).toEqual(['chromium', 'firefox', 'webkit']);
+  });
+});
+
+it('has no component test that puts a module in the place of another: the next file would have it', () => {
+  const src = join(ROOT, 'src');
+  const tests = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.tsx'),
+  );
+  expect(tests.length).toBeGreaterThan(4);
+  expect(
+    tests.filter((name) => /vi\.(do)?[mM]ock\(/.test(readFileSync(join(src, name), 'utf8'))),
+  ).toEqual([]);
+});
