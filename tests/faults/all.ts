@@ -2,6 +2,7 @@ import type { Experiment } from './experiment.ts';
 import { canaries } from './experiments/canaries.ts';
 import { diskFull } from './experiments/disk-full.ts';
 import { failures } from './experiments/failures.ts';
+import { fuzz } from './experiments/fuzz.ts';
 import { identity } from './experiments/identity.ts';
 import { kill } from './experiments/kill.ts';
 import { model } from './experiments/model.ts';
@@ -29,6 +30,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   model,
   people,
   skew,
+  fuzz,
   failures,
   mutants,
 ];

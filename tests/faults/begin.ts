@@ -2,7 +2,7 @@ import { openOnDisks } from './disk-world.ts';
 import type { Beginning } from './experiment.ts';
 import { MUTANTS } from './mutants/mutations.ts';
 import { mutatedCopy, nextRelease } from './rig/mutated-copy.ts';
-import { runUnitTests } from './rig/vitest-run.ts';
+import { runTests } from './rig/vitest-run.ts';
 import { World } from './world.ts';
 
 const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<void>> = {
@@ -20,10 +20,15 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
   },
 };
 
-/** One history of unit tests with random histories. */
+/** One history of tests with random histories, of units or on the server. */
 const oneHistory = async (path: string): Promise<void> => {
-  const numbers = { SEED: 1, HISTORIES: 1, HISTORIES_MEMORY: 1, HISTORIES_DEXIE: 1 };
-  const [broken] = await runUnitTests(path, numbers);
+  const histories = { SEED: 1, HISTORIES: 1, HISTORIES_MEMORY: 1, HISTORIES_DEXIE: 1 };
+  const numbers = { ...histories, FUZZ_SEED: 1, FUZZ_SEQUENCES: 1 };
+  const [broken] = await runTests(
+    path.startsWith('tests/server/') ? 'server' : 'unit',
+    path,
+    numbers,
+  );
   if (broken) throw new Error(`${broken.token}: ${broken.detail}`);
 };
 

@@ -97,6 +97,16 @@ export const FIGURES: readonly Figure[] = [
       `${number(sum(kept, 'runs'))} runs, ${number(sum(kept, 'steps'))} steps, ${number(sum(kept, 'faults'))} faults, ${number(promises(kept))} promises`,
   },
   {
+    title:
+      'Sequences of calls with bodies that the contract takes: no 5xx, nothing twice, nothing left',
+    atLeast: '10,000 calls, 0 broken',
+    experiments: ['fuzz'],
+    command: 'npm run faults -- fuzz --runs 167',
+    reached: (kept) => rate(broken(kept, 'changed'), sum(kept, 'calls')),
+    trials: (kept) =>
+      `${number(sum(kept, 'calls'))} calls in ${number(sum(kept, 'runs'))} sequences`,
+  },
+  {
     title: 'The 30 failures of the field put back on purpose',
     atLeast: '30 of 30 caught',
     experiments: ['failures'],

@@ -10,8 +10,8 @@ import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 // What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).

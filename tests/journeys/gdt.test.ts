@@ -15,8 +15,8 @@ import { CHARSETS } from '#server/gdt/charsets.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
+import { TEAM } from './identity-journey.ts';
 import { MITTE, ownForm } from './own-form.ts';
 import { Practice } from './practice.ts';
 

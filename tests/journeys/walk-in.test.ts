@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
 import { handInOpen } from './hand-in-open.ts';
+import { TEAM } from './identity-journey.ts';
 import { Practice } from './practice.ts';
 
 // Two forms of the same person without an account: whose they are is confirmed at the desk.

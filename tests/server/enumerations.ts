@@ -6,6 +6,7 @@ import {
   Priority,
 } from '#contract/activity-enums.ts';
 import { RequestWay } from '#contract/calls/form-requests.ts';
+import { COLLECTIONS } from '#contract/calls/sync.ts';
 import {
   CONSENT_STEPS,
   ConsentState,
@@ -13,7 +14,6 @@ import {
   CopyWay,
   Outcome,
 } from '#contract/consent/state.ts';
-import { COLLECTIONS } from '#contract/calls/sync.ts';
 import { CONSENT_CHANNELS } from '#contract/entities/customer.ts';
 import { PracticeDeviceKind } from '#contract/entities/practice-device.ts';
 import { SubmissionState } from '#contract/entities/submission.ts';

@@ -1,5 +1,5 @@
 import type { Experiment } from '../experiment.ts';
-import { runUnitTests } from '../rig/vitest-run.ts';
+import { runTests } from '../rig/vitest-run.ts';
 
 /** One history on Dexie for fifty in memory, as the figures ask for 2,000 and 100,000. */
 const MEMORY_PER_DEXIE = 50;
@@ -18,7 +18,7 @@ export const model: Experiment = {
   begin: ['tests:tests/faults/model'],
   part: async ({ seed, amount }) => {
     const dexie = Math.ceil(amount / MEMORY_PER_DEXIE);
-    const findings = await runUnitTests('tests/faults/model', {
+    const findings = await runTests('unit', 'tests/faults/model', {
       SEED: seed,
       HISTORIES_MEMORY: amount,
       HISTORIES_DEXIE: dexie,

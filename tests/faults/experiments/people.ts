@@ -1,5 +1,5 @@
 import type { Experiment } from '../experiment.ts';
-import { runUnitTests } from '../rig/vitest-run.ts';
+import { runTests } from '../rig/vitest-run.ts';
 
 /**
  * Random histories of three people in two tabs of one practice device, with PIN, lock, restart,
@@ -15,7 +15,7 @@ export const people: Experiment = {
   missing: () => null,
   begin: ['tests:tests/engine/identity.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runUnitTests('tests/engine/identity.test.ts', {
+    const findings = await runTests('unit', 'tests/engine/identity.test.ts', {
       SEED: seed,
       HISTORIES: amount,
     });

@@ -1,5 +1,5 @@
 import type { Experiment } from '../experiment.ts';
-import { runUnitTests } from '../rig/vitest-run.ts';
+import { runTests } from '../rig/vitest-run.ts';
 
 /**
  * Random disks of earlier releases, upgraded and sent to servers that are older, newer, rolled back
@@ -15,7 +15,7 @@ export const skew: Experiment = {
   missing: () => null,
   begin: ['tests:tests/engine/skew-histories.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runUnitTests('tests/engine/skew-histories.test.ts', {
+    const findings = await runTests('unit', 'tests/engine/skew-histories.test.ts', {
       SEED: seed,
       HISTORIES: amount,
     });

@@ -15,16 +15,17 @@ interface Report {
 }
 
 /**
- * Runs unit tests with numbers of their own and answers each that failed.
+ * Runs tests of one project with numbers of their own and answers each that failed.
  * @throws Error when there was nothing to run
  */
-export const runUnitTests = async (
+export const runTests = async (
+  project: 'unit' | 'server',
   path: string,
   numbers: Record<string, number>,
 ): Promise<Finding[]> => {
-  const report = join(tmpdir(), `empfang-tests-${process.pid}.json`);
+  const report = join(tmpdir(), `empfang-tests-${process.pid}-${project}.json`);
   const env = Object.entries(numbers).map(([name, value]) => [name, String(value)]);
-  const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`];
   await new Promise((resolve) =>
     spawn(process.execPath, [vitest, ...args, path], {
       cwd: ROOT,

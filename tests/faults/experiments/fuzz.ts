@@ -1,0 +1,26 @@
+import type { Experiment } from '../experiment.ts';
+import { runTests } from '../rig/vitest-run.ts';
+
+/** Calls of one sequence in tests/server/sequences.test.ts. */
+const CALLS = 60;
+
+/**
+ * Sequences of calls with bodies that the contract takes, each on a practice of its own:
+ * tests/server/sequences.test.ts. `npm test` runs some with the tests of the server.
+ */
+export const fuzz: Experiment = {
+  id: 'fuzz',
+  unit: `sequences of ${CALLS} calls that the contract takes`,
+  short: 20,
+  full: 167,
+  size: 167,
+  missing: () => null,
+  begin: ['tests:tests/server/sequences.test.ts'],
+  part: async ({ seed, amount }) => {
+    const findings = await runTests('server', 'tests/server/sequences.test.ts', {
+      FUZZ_SEED: seed,
+      FUZZ_SEQUENCES: amount,
+    });
+    return { trials: { runs: amount, calls: amount * CALLS }, findings };
+  },
+};
