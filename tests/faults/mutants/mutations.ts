@@ -43,17 +43,22 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: 'server/routes/submissions/commit.ts',
-        find: `  if (known) {
-    if (known.fingerprint !== hashOfJson(body)) throw new Refusal('idempotency_key_reused');
-    return receipt(known);
-  }`,
-        replace:
-          '  const first = known ? { ...body, id: crypto.randomUUID() } : body; void [hashOfJson, Refusal];',
+        find: 'if (await submissionById(db, body.id)) return null;',
+        replace: 'void submissionById;',
       },
       {
         file: 'server/routes/submissions/commit.ts',
-        find: 'caller, now }, body);',
-        replace: 'caller, now }, first);',
+        find: `    if (known) {
+      if (known.fingerprint !== hashOfJson(body)) throw new Refusal('idempotency_key_reused');
+      return receipt(known);
+    }`,
+        replace:
+          '    const first = known ? { ...body, id: crypto.randomUUID() } : body; void [hashOfJson, Refusal];',
+      },
+      {
+        file: 'server/routes/submissions/commit.ts',
+        find: 'await receive(receiver, body, looked);',
+        replace: 'await receive(receiver, first, looked);',
       },
     ],
     catches: 'kill',
