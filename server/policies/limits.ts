@@ -3,7 +3,7 @@ import { Refusal } from '#server/plugins/problem.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { Call } from '#server/routes/route.ts';
 import type { Db } from '#server/store/database.ts';
-import { forget, hit, type Pace, pace } from '#server/store/rate-limits.ts';
+import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/rate-limits.ts';
 import type { Place } from './places.ts';
 
 type Context = Pick<Call, 'services' | 'now'>;
@@ -30,6 +30,9 @@ const slowed = async ({ services, now }: Context, key: string, bound: Pace): Pro
 const pairKey = (context: Context, email: string, place: Place): string =>
   `login|pair|${hashed(context, email)}|${place.key}`;
 
+const strangersKey = (context: Context, email: string): string =>
+  `login|strangers|${hashed(context, email)}`;
+
 /** @throws Refusal `rate_limited` */
 export async function limitLogin(context: Context, email: string, place: Place): Promise<void> {
   const { services, now } = context;
@@ -37,28 +40,36 @@ export async function limitLogin(context: Context, email: string, place: Place):
   const pair = await hit(services.db, pairKey(context, email, place), loginMs, now);
   if (pair.count > loginPairMax) throw tooMany(pair.leftMs);
   if (place.known) return;
-  await slowed(context, `login|strangers|${hashed(context, email)}`, STRANGERS.password);
+  await slowed(context, strangersKey(context, email), STRANGERS.password);
 }
 
-export const loginSucceeded = (context: Context, email: string, place: Place): Promise<void> =>
-  forget(context.services.db, pairKey(context, email, place));
+export async function loginSucceeded(context: Context, email: string, place: Place): Promise<void> {
+  const { db } = context.services;
+  await forget(db, pairKey(context, email, place));
+  if (!place.known) await giveTurnBack(db, strangersKey(context, email));
+}
 
+const strangersCodes = (userId: string): string => `factor|strangers|${userId}`;
 const codeKey = (userId: string, place: Place): string => `factor|${userId}|${place.key}`;
 
 /**
  * Codes of the second factor and the own password once more, beside the five of each waiting sign-in.
- * Only who has the password or a session gets as far, and even they shut nobody out elsewhere.
+ * Only who has the password or a session gets as far, and even they shut nobody out elsewhere. `of`
+ * is the person, or names the kind of secret before them.
  */
-export async function limitCodes(context: Context, userId: string, place: Place): Promise<void> {
+export async function limitCodes(context: Context, of: string, place: Place): Promise<void> {
   const { services, now } = context;
   const { codeMs, codeMax } = LIMIT_WINDOWS;
-  const own = await hit(services.db, codeKey(userId, place), codeMs, now);
+  const own = await hit(services.db, codeKey(of, place), codeMs, now);
   if (own.count > codeMax) throw tooMany(own.leftMs);
-  if (!place.known) await slowed(context, `factor|strangers|${userId}`, STRANGERS.factor);
+  if (!place.known) await slowed(context, strangersCodes(of), STRANGERS.factor);
 }
 
-export const codeSucceeded = (context: Context, userId: string, place: Place): Promise<void> =>
-  forget(context.services.db, codeKey(userId, place));
+export async function codeSucceeded(context: Context, of: string, place: Place): Promise<void> {
+  const { db } = context.services;
+  await forget(db, codeKey(of, place));
+  if (!place.known) await giveTurnBack(db, strangersCodes(of));
+}
 
 /** What somebody who is not signed in has sent to an address; none uses up the room of another. */
 export type MailKind = 'code' | 'register' | 'staff_reset';

@@ -14,9 +14,11 @@ export async function askPassword(
   userId: string,
   password: string,
 ): Promise<void> {
+  // Apart from the codes of the factor: who has the password must not win tries at those by it.
+  const counted = `password ${userId}`;
   const place = await placeOf(call, userId);
-  await limitCodes(call, userId, place);
+  await limitCodes(call, counted, place);
   const account = await accountById(call.db, userId);
   if (!(await verifyPassword(account?.passwordHash, password))) throw new Refusal('code_wrong');
-  await codeSucceeded(call, userId, place);
+  await codeSucceeded(call, counted, place);
 }

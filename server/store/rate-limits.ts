@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { STRANGERS } from '#server/lifetimes.ts';
 import type { Db } from './database.ts';
 import { rateLimits } from './schema/system.ts';
@@ -50,6 +50,14 @@ export async function pace(db: Db, key: string, bound: Pace, now: Date): Promise
   const pauseMs = pauseAfter(bound, count - bound.free);
   const turn = await hit(db, `${key}|pause`, pauseMs, now);
   return turn.count === 1 ? 0 : Math.max(1, turn.leftMs);
+}
+
+/** A try that was right: it does not count among those that make the next one wait. */
+export async function giveTurnBack(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, `${key}|tries`), gt(rateLimits.count, 0)));
 }
 
 /** Forgets a counter, after a success that proves its owner. */
