@@ -241,9 +241,12 @@ describe('what the law gives a customer', () => {
         },
       },
     });
-    await practice.bytes('PUT', `/api/submissions/${submission}/customer`, {
+    const match = `/api/submissions/${submission}/customer`;
+    const etag = await practice.header(match, 'etag', token);
+    await practice.bytes('PUT', match, {
       token,
       body: { customer_id: id },
+      headers: { 'if-match': etag },
     });
     const inbox = async () => {
       const query = new URLSearchParams({ location: MITTE, type: 'questionnaire_upload' });

@@ -193,8 +193,9 @@ export class Practice {
   }
 
   /** One header of the answer to a GET. */
-  async header(path: string, name: string): Promise<string> {
-    return String((await this.#request('GET', path, {})).headers[name] ?? '');
+  async header(path: string, name: string, token?: string): Promise<string> {
+    const answer = await this.#request('GET', path, token === undefined ? {} : { token });
+    return String(answer.headers[name] ?? '');
   }
 
   /** Replaces a questionnaire that was just read, with its ETag. */
