@@ -42,7 +42,7 @@ beforeAll(async () => {
   await allow([host.origin]);
 });
 beforeEach(async () => {
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ whole: true });
   page = await tablet.start({ width: 900, height: 900 });
 });
 afterEach(async ({ task }) => {
@@ -345,7 +345,7 @@ describe('a page that is not on the list', () => {
 describe('a browser that blocks storage of third parties', () => {
   it('works online, says what is missing, and opens by itself in a tab', async () => {
     await tablet.close();
-    tablet = await Tablet.make();
+    tablet = await Tablet.make({ whole: true });
     const folder = join(tablet.profile, 'Default');
     await mkdir(folder, { recursive: true });
     // As "Alle Websitedaten blockieren", with the host page as the exception.
