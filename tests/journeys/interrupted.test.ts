@@ -90,8 +90,13 @@ describe('a form that somebody left at the kiosk', () => {
       name: 'filler_birth_date',
     };
     await shortForm(practice, [born]);
-    await page.goto(`${practice.origin}/kiosk`);
-    await page.getByText('1 Frage', { exact: true }).waitFor();
+    // The worker answers with the list that it kept, and renews it behind.
+    const listed = async () => {
+      await page.goto(`${practice.origin}/kiosk`);
+      await page.getByRole('button', { name: 'Recall' }).waitFor();
+      return page.getByText('1 Frage', { exact: true }).count();
+    };
+    await expect.poll(listed, { timeout: 30_000, interval: 500 }).toBe(1);
     await leaveForm('24.12.1980');
     const resume = page.getByRole('button', { name: 'Weiter ausfüllen' });
     const pin = page.getByRole('button', { name: 'PIN eingeben' });

@@ -229,7 +229,8 @@ async function stand(who: Who): Promise<void> {
   const email = PEOPLE[who];
   const given = email === null ? null : await tokenOf(email);
   standing = null;
-  if (!page.url().startsWith(practice.origin)) await page.goto(`${practice.origin}/api/health/live`);
+  if (!page.url().startsWith(practice.origin))
+    await page.goto(`${practice.origin}/api/health/live`);
   await page.evaluate(
     ([key, value]) => {
       for (const name of Object.keys(localStorage)) {

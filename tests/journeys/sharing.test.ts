@@ -18,7 +18,7 @@ beforeAll(async () => {
   practice = await Practice.open();
 });
 beforeEach(async () => {
-  tablet = await Tablet.make();
+  tablet = await Tablet.make({ cold: true });
   page = await tablet.start({ width: 390, height: 844 });
 });
 afterEach(async ({ task }) => {
