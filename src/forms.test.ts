@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('./**/*.tsx', {
   eager: true,
 });
 
-it('lets the browser remember nothing of what is typed into any form', () => {
+it('SEC-23 lets the browser remember nothing of what is typed into any form', () => {
   const forms = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/<form\b[\s\S]*?(?:[^=]>)/g)].map(([tag]) => ({ file, tag })),
   );
@@ -16,7 +16,7 @@ it('lets the browser remember nothing of what is typed into any form', () => {
   expect(open.map(({ file }) => file)).toEqual([]);
 });
 
-it('has no token on a field while something stands in it, but on passwords', () => {
+it('SEC-23 has no token on a field while something stands in it, but on passwords', () => {
   const given = Object.entries(sources)
     .filter(([file]) => !file.endsWith('.test.tsx'))
     .flatMap(([file, text]) =>

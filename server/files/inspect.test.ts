@@ -61,7 +61,7 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is kept upright and without place, names and other metadata',
+    'SEC-37 as %s is kept upright and without place, names and other metadata',
     async (format) => {
       const original = await picture(format);
       expect(original.includes(CANARY)).toBe(true);
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(bytes.includes('PK\x03\x04')).toBe(false);
   });
 
-  it('that unfolds to a bomb is refused before it is decoded', async () => {
+  it('SEC-37 that unfolds to a bomb is refused before it is decoded', async () => {
     const message = await refusal(pngOf(30_000, 30_000));
     expect(message).toContain('50 Millionen Bildpunkte');
   });
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(await refusal(whole.subarray(0, whole.length / 2))).toContain('nicht öffnen');
   });
 
-  it('of another format behind the right first bytes is refused', async () => {
+  it('SEC-37 of another format behind the right first bytes is refused', async () => {
     const gif = Buffer.concat([
       Buffer.from('\xff\xd8\xff', 'latin1'),
       Buffer.from('GIF89a'.repeat(9)),
@@ -116,17 +116,17 @@ describe('a file that is no picture and no PDF', () => {
     ['a film', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
     ['a PDF with something before it', Buffer.from('<html> %PDF-1.7 %%EOF')],
     ['a few bytes', Buffer.from([0xff, 0xd8, 0xff])],
-  ])('%s is refused by its bytes', async (_, bytes) => {
+  ])('SEC-37 %s is refused by its bytes', async (_, bytes) => {
     expect(await refusal(bytes)).toContain('Diese Art von Datei');
   });
 
-  it('is refused when it is empty or too large', async () => {
+  it('SEC-37 is refused when it is empty or too large', async () => {
     expect(await refusal(new Uint8Array())).toContain('leer');
     expect(await refusal(Buffer.alloc(LIMITS.fileBytes + 1, 0xff))).toContain('10 MB');
   });
 });
 
-describe('the virus scanner', () => {
+describe('SEC-37 the virus scanner', () => {
   it('gets the file and lets a clean one pass', async () => {
     const bytes = await picture('png');
     const command = `test "$(wc -c)" -eq ${bytes.length}`;

@@ -129,7 +129,7 @@ describe('a rendered document', () => {
     '<label> @label // Kommentar /* auch */',
     '\\u{41} ~ -- "Zitat" \\',
     '#{ while true {} }',
-  ])('shows %s literally', async (code) => {
+  ])('SEC-38 shows %s literally', async (code) => {
     const text = await textOf(await render([answer(code, [code])], { title: code }));
     expect(text.split(code).length).toBeGreaterThan(2);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPushService } from './push-services.ts';
 
-describe('a push service', () => {
+describe('SEC-19 a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',

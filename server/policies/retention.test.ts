@@ -4,7 +4,7 @@ import { endOfRetention, keptBecause } from './retention.ts';
 const RECEIVED = new Date('2026-03-12T10:00:00Z');
 const kept = { receivedAt: RECEIVED, transferred: false, files: 0 };
 
-describe('what was handed in is kept', () => {
+describe('SEC-40 what was handed in is kept', () => {
   it('for ten years, to the moment', () => {
     const end = endOfRetention(RECEIVED);
     expect(end.toISOString()).toBe('2036-03-12T10:00:00.000Z');

@@ -12,13 +12,13 @@ describe('what is protected at rest', () => {
     expect(keys.reveal(keys.protect(plain, 'row 1'), 'row 1')).toEqual(plain);
   });
 
-  it('never looks the same twice, and never like itself', () => {
+  it('SEC-12 never looks the same twice, and never like itself', () => {
     const [one, two] = [keys.protect(plain, 'row 1'), keys.protect(plain, 'row 1')];
     expect(one).not.toEqual(two);
     expect(one.includes(plain)).toBe(false);
   });
 
-  it('does not come back for another row, with another key or after a change', () => {
+  it('SEC-12 does not come back for another row, with another key or after a change', () => {
     const bytes = keys.protect(plain, 'row 1');
     expect(() => keys.reveal(bytes, 'row 2')).toThrow();
     expect(() => new AtRest('another secret').reveal(bytes, 'row 1')).toThrow();

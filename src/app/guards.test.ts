@@ -61,7 +61,7 @@ describe('the customer area', () => {
     expect(visit('/auth/login', as('customers'))).toEqual(to('/dashboard'));
     expect(visit('/auth/logout', as('customers'))).toEqual(shown);
   });
-  it('never follows a remembered personnel route for a patient', () => {
+  it('SEC-18 never follows a remembered personnel route for a patient', () => {
     expect(visit('/auth/login', as('customers'), '', '/personnel/dashboard')).toEqual(
       to('/dashboard'),
     );
@@ -115,7 +115,7 @@ describe('the personnel area', () => {
     '/dashboard',
     '/personnel/auth/logout',
     '/personnel/\\other.test',
-  ])('never follows %s as a remembered route', (wanted) => {
+  ])('SEC-18 never follows %s as a remembered route', (wanted) => {
     expect(visit('/personnel/auth/login', as('admins'), '', wanted)).toEqual(
       to('/personnel/dashboard'),
     );

@@ -4,7 +4,7 @@ import { admitsPicture, bytesToFree, roomOf } from './room.ts';
 const GB = 1_000_000_000;
 const MB = 1024 * 1024;
 
-describe('room on the device', () => {
+describe('SEC-41 room on the device', () => {
   it('is low from 70 % of the quota and full from 85 %', () => {
     expect(roomOf({ usage: 0.69 * GB, quota: GB })).toBe('ample');
     expect(roomOf({ usage: 0.7 * GB, quota: GB })).toBe('low');

@@ -121,7 +121,7 @@ describe('the session of this browser', () => {
     expect(storedToken()).toBeNull();
   });
 
-  it('ends here at once, before anybody is told', async () => {
+  it('SEC-22 ends here at once, before anybody is told', async () => {
     writeText(STORAGE_KEYS.authToken, 't');
     const { session, calls } = await started({ user: () => paula, logout: ApiError.network });
     session.leave('signed_out');
@@ -140,7 +140,7 @@ describe('the session of this browser', () => {
     await vi.waitFor(() => expect(session.state.status).toBe('signed_out'));
   });
 
-  it('shows nothing of the last person when a kept page is shown again', async () => {
+  it('SEC-23 shows nothing of the last person when a kept page is shown again', async () => {
     writeText(STORAGE_KEYS.authToken, 't');
     const { session } = await started({ user: () => paula });
     localStorage.clear();

@@ -6,7 +6,7 @@ import { showsPatientContent } from './patient-content.ts';
 const CANARY = 'Kanarienvogel';
 const ID = '018f3b6e-0000-7000-8000-0123456789ab';
 
-describe('what leaves the device with an error', () => {
+describe('SEC-32 what leaves the device with an error', () => {
   it('has no ids, mail addresses, queries or fragments in its addresses', () => {
     expect(scrubUrl(`https://praxis.test/api/questionnaires/${ID}?key=${CANARY}#${CANARY}`)).toBe(
       'https://praxis.test/api/questionnaires/*',

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the idle watch', () => {
-  it('counts from the last sign of life', () => {
+  it('SEC-21 counts from the last sign of life', () => {
     vi.advanceTimersByTime(60_000);
     expect(idle).toBe(60_000);
     window.dispatchEvent(new Event('keydown'));
@@ -27,14 +27,14 @@ describe('the idle watch', () => {
     expect(idle).toBe(2_000);
   });
 
-  it('is not stretched by a clock that is set back', () => {
+  it('SEC-21 SEC-43 is not stretched by a clock that is set back', () => {
     vi.advanceTimersByTime(200_000);
     vi.setSystemTime(Date.UTC(2026, 10, 22, 8));
     vi.advanceTimersByTime(101_000);
     expect(idle).toBe(301_000);
   });
 
-  it('has counted on while the device slept', () => {
+  it('SEC-21 has counted on while the device slept', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 23, 20));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(idle).toBe(12 * 3_600_000);

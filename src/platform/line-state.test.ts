@@ -85,7 +85,7 @@ describe('the words in the header', () => {
     expect(lineState({ line: online, summary: quiet }).text).toBe('synchron');
   });
 
-  it('say all that is the case, and red beats green', () => {
+  it('SEC-41 say all that is the case, and red beats green', () => {
     const state = lineState({
       line: { online: false, offlineSince: Date.now() },
       summary: { ...quiet, waiting: 3, stuck: 1, oldestWaitingAt: NINE },

@@ -3,7 +3,7 @@ import { scrubDeep } from './scrub-envelope.ts';
 
 const ID = '018f3b6e-0000-7000-8000-0123456789ab';
 
-it('lets no id, token, mail address or query out, however deep it stands', () => {
+it('SEC-32 lets no id, token, mail address or query out, however deep it stands', () => {
   const left = JSON.stringify(
     scrubDeep({
       spans: [

@@ -14,7 +14,7 @@ const ANDROID =
 const warned = (userAgent: string, waiting = 1, standalone = false) =>
   sevenDaysWarning({ userAgent, maxTouchPoints: 0, standalone }, waiting) !== null;
 
-describe('the warning before Safari’s seven days', () => {
+describe('SEC-41 the warning before Safari’s seven days', () => {
   it('is given in Safari, with something waiting, while the app is not installed', () => {
     expect(warned(IPHONE)).toBe(true);
     expect(warned(SAFARI)).toBe(true);

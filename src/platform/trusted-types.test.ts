@@ -6,7 +6,7 @@ const origin = 'https://praxis.test';
 describe('the script addresses that may be started', () => {
   beforeAll(() => void vi.stubEnv('DEV', false));
   afterAll(() => void vi.unstubAllEnvs());
-  it('are the worker and the files of the build', () => {
+  it('SEC-34 are the worker and the files of the build', () => {
     expect(checkScriptUrl('/sw.js', origin)).toBe('/sw.js');
     expect(checkScriptUrl('/assets/key-file.worker-a_1B.js', origin)).toContain('key-file');
   });
@@ -21,7 +21,7 @@ describe('the script addresses that may be started', () => {
     'blob:https://praxis.test/1',
     'data:text/javascript,1',
     'javascript:alert(1)',
-  ])('are never %s', (url) => {
+  ])('SEC-34 are never %s', (url) => {
     expect(() => checkScriptUrl(url, origin)).toThrow(TypeError);
   });
 });

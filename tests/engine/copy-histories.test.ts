@@ -20,7 +20,7 @@ freshDisks();
 const open = (copy?: Parameters<typeof openWith>[0]) => openWith(copy, 20_000);
 
 describe('the second copy', () => {
-  it('is equal to the first after any history of writes, crashes, wipes and failures', async () => {
+  it('SEC-3 is equal to the first after any history of writes, crashes, wipes and failures', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ what: fc.constant('enqueue' as const) }) },
       { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('draft', 'forget') }) },

@@ -28,7 +28,7 @@ const copyUntil = (indexedDB: IDBFactory, power: { left: number }): EmpfangDatab
   return copy;
 };
 
-it('a hand-in that a power cut tears leaves draft or entry in the copy, never neither or both', async () => {
+it('SEC-5 a hand-in that a power cut tears leaves draft or entry in the copy, never neither or both', async () => {
   const seen = new Set<string>();
   for (let writes = 0; writes < 8; writes += 1) {
     const second = new IDBFactory();

@@ -114,7 +114,7 @@ const expectHealed = async (db: EmpfangDatabase, entries: string[]) => {
 };
 
 describe('after a write that failed for want of room, the second copy', () => {
-  it('has a new log before it is written again, and the first one after it', async () => {
+  it('SEC-3 has a new log before it is written again, and the first one after it', async () => {
     const writes = { left: 1_000 };
     const db = await begun(failing(tab(), writes));
     expect(rolled).toEqual([]);
@@ -259,7 +259,7 @@ describe('after a write that failed for want of room, the second copy', () => {
     expect(await copied()).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps what the browser threw away in the first one while a tab was open', async () => {
+  it('SEC-3 keeps what the browser threw away in the first one while a tab was open', async () => {
     const draft = (id: string, revision: number) => ({ id, revision }) as never;
     const db = await begun(tab());
     await db.drafts.put(draft('d', 1));

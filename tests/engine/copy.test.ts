@@ -24,7 +24,7 @@ import {
 freshDisks();
 
 describe('the second copy', () => {
-  it('has every entry when it is said to be secured', async () => {
+  it('SEC-4 has every entry when it is said to be secured', async () => {
     const db = open();
     await enqueue(db, 'a');
     expect(await db.secured()).toBe('both');
@@ -47,7 +47,7 @@ describe('the second copy', () => {
     expect(await copy.drafts.count()).toBe(0);
   });
 
-  it('gives everything back when the browser threw the first database away', async () => {
+  it('SEC-3 gives everything back when the browser threw the first database away', async () => {
     const db = open();
     await enqueue(db, 'a');
     await db.blobs.put({
@@ -157,7 +157,7 @@ describe('the second copy', () => {
     expect(await ids(openSecond())).toEqual(['a']);
   });
 
-  it('catches up on what a crash left between the two', async () => {
+  it('SEC-3 catches up on what a crash left between the two', async () => {
     const db = open();
     await enqueue(db, 'a');
     await db.secured();
@@ -216,7 +216,7 @@ describe('the second copy', () => {
     expect(await ids(openSecond())).toEqual(['a', 'b']);
   });
 
-  it('puts back what a database lost after a write that failed', async () => {
+  it('SEC-3 puts back what a database lost after a write that failed', async () => {
     const db = open();
     await enqueue(db, 'a');
     await enqueue(db, 'b');
@@ -233,7 +233,7 @@ describe('the second copy', () => {
     expect(again.started).toBe('mended');
   });
 
-  it('says that it is behind while the second database cannot be written, and catches up', async () => {
+  it('SEC-4 says that it is behind while the second database cannot be written, and catches up', async () => {
     let broken = true;
     const db = open(async () => {
       const copy = openSecond();

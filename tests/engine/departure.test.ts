@@ -141,7 +141,7 @@ describe('forgetting a person', () => {
 });
 
 describe('the end of a session without network', () => {
-  it('waits under the browser’s own scope and says nothing but which session', async () => {
+  it('SEC-22 SEC-31 waits under the browser’s own scope and says nothing but which session', async () => {
     const id = await enqueueEndSession(
       device.db,
       { token: 'geheim', tenant: 'lindenhof' },

@@ -84,7 +84,7 @@ const commitDraft = (draft: Parameters<typeof handIn>[1]) =>
   );
 
 describe('handing in', () => {
-  it('arrives once, sealed, with hidden answers left out', async () => {
+  it('SEC-14 arrives once, sealed, with hidden answers left out', async () => {
     const { draft } = await fill();
     const { id, resultKey } = await commitDraft(draft);
     expect(await drain(options())).toMatchObject({ sent: 1 });
@@ -101,7 +101,7 @@ describe('handing in', () => {
     expect(id).toBe(submissionId);
   });
 
-  it('removes the draft in the same transaction, so it cannot be handed in twice', async () => {
+  it('SEC-5 removes the draft in the same transaction, so it cannot be handed in twice', async () => {
     const { draft, store } = await fill();
     await commitDraft(draft);
     expect(await store.find(draft.content.questionnaire.id)).toBeUndefined();
@@ -175,7 +175,7 @@ describe('handing in', () => {
     expect((await outboxSummary(device.db)).waiting).toBe(0);
   });
 
-  it('takes neither a captive portal nor a redirect for success', async () => {
+  it('SEC-4 takes neither a captive portal nor a redirect for success', async () => {
     const { draft } = await fill();
     await commitDraft(draft);
     server.faults = ['portal', 'redirect'];
@@ -198,7 +198,7 @@ describe('handing in', () => {
     expect(server.applied.size).toBe(1);
   });
 
-  it('sends nothing under a foreign scope, and goes on when the same person is back', async () => {
+  it('SEC-6 sends nothing under a foreign scope, and goes on when the same person is back', async () => {
     const { draft } = await fill();
     await commitDraft(draft);
     scope = 'lindenhof/user/somebody-else/customers';
@@ -280,7 +280,7 @@ describe('handing in', () => {
     expect(await outboxLines(device.db)).toMatchObject([{ state: 'acked' }]);
   });
 
-  it('leaves nothing readable: no answer in clear in any table', async () => {
+  it('SEC-14 leaves nothing readable: no answer in clear in any table', async () => {
     const { draft } = await fill(utf8('GEHEIMES-FOTO'.repeat(20)));
     const rows = async () =>
       JSON.stringify(

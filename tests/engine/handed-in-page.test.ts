@@ -47,7 +47,7 @@ const says = (text: string) =>
   vi.waitFor(() => expect(page.textContent).toContain(text), { timeout: 4_000 });
 
 describe('the end of a form', () => {
-  it('does not say "Gespeichert" before both copies have it', async () => {
+  it('SEC-4 does not say "Gespeichert" before both copies have it', async () => {
     const secured = vi.spyOn(device.db, 'secured').mockResolvedValue('pending');
     show();
     await says('Wird noch gesichert');

@@ -63,7 +63,7 @@ const command = fc.oneof(
 ) as fc.Arbitrary<DeskCommand>;
 
 describe(`people of one device (SEED=${seed})`, () => {
-  it(`send nothing under a foreign scope in ${count} histories, and lose no key`, async () => {
+  it(`SEC-6 send nothing under a foreign scope in ${count} histories, and lose no key`, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(command, { minLength: 1, maxLength: 25, size: 'max' }),

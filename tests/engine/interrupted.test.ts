@@ -85,7 +85,7 @@ describe('the look for a form that somebody left', () => {
   });
   afterEach(() => stop());
 
-  it('tells of it for 30 minutes and then wipes it, noted without content', async () => {
+  it('SEC-21 tells of it for 30 minutes and then wipes it, noted without content', async () => {
     await minutes(30);
     expect(await isThere()).toBe(true);
     expect(told).toHaveLength(31);

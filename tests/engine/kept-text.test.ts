@@ -24,7 +24,7 @@ const textOf = (scope: string, kind = 'new-task') =>
   new KeptText({ db: device.db, keys, scope, kind });
 
 describe('a text of the team that is not sent yet', () => {
-  it('is written at a pause of typing and found again after the lock, by the same person', async () => {
+  it('SEC-45 is written at a pause of typing and found again after the lock, by the same person', async () => {
     const typed = textOf(EMRE);
     typed.keep({ subject: 'Rückr' });
     typed.keep({ subject: 'Rückruf Frau Kanarienvogel' });

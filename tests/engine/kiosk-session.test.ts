@@ -52,14 +52,14 @@ const reopen = async () => {
 };
 
 describe('a kiosk form after a crash', () => {
-  it('is found again with all answers within 30 minutes', async () => {
+  it('SEC-13 is found again with all answers within 30 minutes', async () => {
     await begin();
     crash();
     clock.advance(KIOSK.resumeForMs - 1);
     expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
   });
 
-  it('is not offered for a day by a clock that is set back a day, but survives a small mend', async () => {
+  it('SEC-43 is not offered for a day by a clock that is set back a day, but survives a small mend', async () => {
     await begin();
     crash();
     clock.advance(-60_000);
@@ -69,7 +69,7 @@ describe('a kiosk form after a crash', () => {
     expect(await sessions.resumable()).toBeNull();
   });
 
-  it('is wiped afterwards, key and draft, and noted without content', async () => {
+  it('SEC-13 is wiped afterwards, key and draft, and noted without content', async () => {
     await begin();
     crash();
     clock.advance(KIOSK.resumeForMs + 1);
@@ -81,7 +81,7 @@ describe('a kiosk form after a crash', () => {
     ]);
   });
 
-  it('cannot be read once the key file was overwritten', async () => {
+  it('SEC-13 cannot be read once the key file was overwritten', async () => {
     await begin();
     keyFile.state.bytes = null;
     crash();
@@ -95,7 +95,7 @@ describe('a kiosk form after a crash', () => {
     expect(await brokenOffForms(device.db)).toHaveLength(1);
   });
 
-  it('leaves no key and no note after the hand-in', async () => {
+  it('SEC-13 leaves no key and no note after the hand-in', async () => {
     await begin();
     await sessions.finish();
     expect(keyFile.state.bytes).toBeNull();

@@ -61,7 +61,7 @@ const readPlanned = () => {
 };
 
 describe('the live summary', () => {
-  it('tells at once how things stand, and once for several changes', async () => {
+  it('SEC-41 tells at once how things stand, and once for several changes', async () => {
     await vi.waitFor(() => expect(waiting()).toEqual([0]));
     await enqueue('a');
     await enqueue('b');

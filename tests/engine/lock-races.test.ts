@@ -46,7 +46,7 @@ describe('somebody whom the server let in without their half of the key', () => 
     expect(a.ring.current(scope())).toBeUndefined();
   });
 
-  it('is locked by the button', () => {
+  it('SEC-22 is locked by the button', () => {
     a.service.lock();
     expect(stands()[0]).toEqual(LOCKED);
   });
@@ -211,7 +211,7 @@ describe('a lock while an answer is on its way', () => {
 });
 
 describe('a sign-out', () => {
-  it('ends the session at the server although the disk is full', async () => {
+  it('SEC-22 ends the session at the server although the disk is full', async () => {
     await signIn(a);
     a.service.skipPin();
     expect(pages.server.sessions.size).toBe(1);
@@ -253,7 +253,7 @@ describe('a patient who signs in on a practice device', () => {
   );
 
   it.each(['lock', 'lockThisPage'] as const)(
-    'is signed out by %s without network too: the end of the session waits in the outbox',
+    'SEC-22 is signed out by %s without network too: the end of the session waits in the outbox',
     async (how) => {
       const token = a.token.current ?? '';
       pages.server.online = false;

@@ -51,7 +51,7 @@ const freeze = async () => {
   return { held: () => slice?.held() ?? false };
 };
 
-describe('the lock of the one sender', () => {
+describe('SEC-42 the lock of the one sender', () => {
   it('lets one after the other send', async () => {
     expect(await take()).toBe('done');
     expect(await take(async ({ stolen }) => stolen)).toBe(false);

@@ -159,7 +159,7 @@ describe('a conflict', () => {
     expect(server.now).toMatchObject({ status: 'gelesen', priority: 100 });
   });
 
-  it('waits with all three versions where both changed the same, and goes on as the person decides', async () => {
+  it('SEC-11 waits with all three versions where both changed the same, and goes on as the person decides', async () => {
     const id = await put({ status: 'gelesen', priority: 50 });
     server.change({ priority: 100, preview: 'eilt' });
     await drain(options());

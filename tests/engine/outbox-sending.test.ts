@@ -117,7 +117,7 @@ describe('waiting', () => {
     expect(await states()).toEqual(['acked']);
   });
 
-  it('is not prolonged by a clock that was a day ahead', async () => {
+  it('SEC-43 is not prolonged by a clock that was a day ahead', async () => {
     clock.advance(24 * 60 * 60_000);
     await put({ status: 'gelesen' });
     server.faults = ['before'];

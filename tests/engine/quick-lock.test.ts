@@ -35,7 +35,7 @@ const locked = async (pin = '2468') => {
 };
 
 describe('the quick lock', () => {
-  it('gives ring and token back for the PIN', async () => {
+  it('SEC-26 gives ring and token back for the PIN', async () => {
     const { lock, ring } = await locked();
     expect(await lock.open(user.id, '2468')).toMatchObject({
       unlocked: true,
@@ -44,7 +44,7 @@ describe('the quick lock', () => {
     });
   });
 
-  it('holds nothing that can be read without the PIN', async () => {
+  it('SEC-13 SEC-26 holds nothing that can be read without the PIN', async () => {
     const { lock, ring } = await locked();
     const [person] = lock.locked();
     const bytes = Buffer.concat([person?.ring.bytes ?? new Uint8Array(), Buffer.from('')]);
@@ -54,7 +54,7 @@ describe('the quick lock', () => {
     expect(await elsewhere.open(user.id, '2468')).toMatchObject({ unlocked: false, why: 'wrong' });
   });
 
-  it('drops the keys with the fifth wrong PIN in a row, the right one after it included', async () => {
+  it('SEC-26 drops the keys with the fifth wrong PIN in a row, the right one after it included', async () => {
     const { lock } = await locked();
     for (const triesLeft of [4, 3, 2, 1]) {
       expect(await lock.open(user.id, '0000')).toEqual({
@@ -75,7 +75,7 @@ describe('the quick lock', () => {
     }
   });
 
-  it('counts tries that run at the same time, and those of other tabs', async () => {
+  it('SEC-26 counts tries that run at the same time, and those of other tabs', async () => {
     const { lock } = await locked();
     await Promise.all(['1', '2', '3', '4', '5', '6'].map((pin) => lock.open(user.id, pin)));
     expect(await lock.open(user.id, '2468')).toMatchObject({ unlocked: false });

@@ -15,7 +15,7 @@ const fiveWrong = async () => {
   return { device, clock };
 };
 
-it('pauses 1, then 5 minutes after five wrong dates each, and a reload does not shorten it', async () => {
+it('SEC-26 pauses 1, then 5 minutes after five wrong dates each, and a reload does not shorten it', async () => {
   const { device, clock } = await fiveWrong();
   device.db.close();
   const { db } = newDevice(device.factory);
@@ -29,7 +29,7 @@ it('pauses 1, then 5 minutes after five wrong dates each, and a reload does not 
   expect(await resumeTries(db, 'draft', clock.now())).toEqual({ pauseMs: 0, release: false });
 });
 
-it('counts for each draft alone, until the desk releases it or the draft is thrown away', async () => {
+it('SEC-26 counts for each draft alone, until the desk releases it or the draft is thrown away', async () => {
   const { device, clock } = await fiveWrong();
   const { db } = device;
   expect(await tryBirthDate(db, 'another', true, clock.now())).toBe(true);

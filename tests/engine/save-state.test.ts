@@ -40,7 +40,7 @@ const stored = async (): Promise<unknown> => {
 };
 
 describe('what the form says about being saved', () => {
-  it('takes "gesichert" back with the first key, not only when the next save begins', async () => {
+  it('SEC-4 takes "gesichert" back with the first key, not only when the next save begins', async () => {
     const open = await session();
     open.change({ answers: { name: 'Ay' } });
     await open.flush();

@@ -69,7 +69,7 @@ describe('a collection on the device', () => {
     expect(server.calls).toBe(calls + 1);
   });
 
-  it('lies encrypted on the disk', async () => {
+  it('SEC-12 lies encrypted on the disk', async () => {
     server.put(1);
     await run();
     const rows = await device.db.records.toArray();

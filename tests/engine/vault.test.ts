@@ -58,7 +58,7 @@ const draftUnder = async (opened: Awaited<ReturnType<typeof signIn>>, id: string
 };
 
 describe('the vault of a person on one browser', () => {
-  it('is made at the first sign-in and opens with the server’s share afterwards', async () => {
+  it('SEC-13 is made at the first sign-in and opens with the server’s share afterwards', async () => {
     const first = await signIn();
     expect(first.row.scope).toBe(`lindenhof/user/${emre.id}/personnels`);
     const again = await vault.openWithShare(emre.id, share);
@@ -66,13 +66,13 @@ describe('the vault of a person on one browser', () => {
     expect(await vault.openWithShare(emre.id, randomBytes(32))).toBeNull();
   });
 
-  it('does not open with the server’s share on another disk: the device’s half is missing', async () => {
+  it('SEC-13 does not open with the server’s share on another disk: the device’s half is missing', async () => {
     await signIn();
     await device.db.meta.put({ key: 'identity-device-share', value: randomBytes(32) });
     expect(await vault.openWithShare(emre.id, share)).toBeNull();
   });
 
-  it('stores neither a key nor the mail address in the clear', async () => {
+  it('SEC-12 stores neither a key nor the mail address in the clear', async () => {
     const { ring } = await signIn();
     const raw = Buffer.from(ring[0].raw);
     for (const row of await device.db.people.toArray()) {
@@ -84,7 +84,7 @@ describe('the vault of a person on one browser', () => {
     }
   });
 
-  it('is bound to its person and scope: a row that was moved opens no more', async () => {
+  it('SEC-6 SEC-12 is bound to its person and scope: a row that was moved opens no more', async () => {
     const { row } = await signIn();
     await device.db.people.put({ ...row, scope: row.scope.replace('personnels', 'admins') });
     expect(await vault.openWithShare(emre.id, share)).toBeNull();
@@ -115,7 +115,7 @@ describe('the vault of a person on one browser', () => {
 });
 
 describe('opening without network', () => {
-  it('takes the password within the hours, not a wrong one, and not where none was wrapped', async () => {
+  it('SEC-13 takes the password within the hours, not a wrong one, and not where none was wrapped', async () => {
     await signIn();
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ opened: true });
     expect(await vault.openWithPassword(emre.id, 'Lindenhof-2027', 120)).toEqual({
@@ -200,7 +200,7 @@ describe('opening without network', () => {
       expect(await right()).toMatchObject({ opened: true });
     });
 
-    it('does not pause for a day because the clock was set back a day', async () => {
+    it('SEC-43 does not pause for a day because the clock was set back a day', async () => {
       await fiveWrong();
       clock.advance(-24 * HOUR);
       expect(await right()).toEqual(paused(MINUTE));
@@ -209,12 +209,12 @@ describe('opening without network', () => {
     });
   });
 
-  it('wraps by no password of fewer than 12 characters', async () => {
+  it('SEC-13 wraps by no password of fewer than 12 characters', async () => {
     const { row } = await signIn({ password: 'elf-zeichen' });
     expect(row.byPassword).toBeNull();
   });
 
-  it('ends after the hours, and a clock that is set back does not begin them again', async () => {
+  it('SEC-43 ends after the hours, and a clock that is set back does not begin them again', async () => {
     await signIn();
     clock.advance(120 * HOUR);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ opened: true });
@@ -231,7 +231,7 @@ describe('opening without network', () => {
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ why: 'expired' });
   });
 
-  it('is not shortened by a clock that was wrong, once the server has said the time', async () => {
+  it('SEC-43 is not shortened by a clock that was wrong, once the server has said the time', async () => {
     const right = clock.now();
     clock.advance(400 * HOUR);
     await seenInstant(device.db, clock.now());

@@ -90,7 +90,7 @@ describe('one person at a practice device', () => {
     await other.close();
   });
 
-  it('shows nothing of the last person when somebody goes back to it', async () => {
+  it('SEC-23 shows nothing of the last person when somebody goes back to it', async () => {
     await page.goto('about:blank');
     await page.goBack();
     await page.getByRole('button', { name: 'Entsperren' }).or(tiles()).waitFor();
@@ -173,7 +173,7 @@ describe('one person at a practice device', () => {
     expect([await tile().count(), await shown(TEAM.emre.name)]).toEqual([0, 0]);
   });
 
-  it('finds it locked when nobody was there for five minutes', async () => {
+  it('SEC-21 finds it locked when nobody was there for five minutes', async () => {
     await signInTeam(page, TEAM.emre);
     await page.getByRole('heading', { name: 'PIN bestätigen' }).waitFor();
     await typePin(page, NEW_PIN, 'Bestätigen');

@@ -76,7 +76,7 @@ describe('a shared tablet of the team', () => {
     await atWork(TEAM.emre.name);
   });
 
-  it('hides everything within a second when it is locked, without network too', async () => {
+  it('SEC-22 hides everything within a second when it is locked, without network too', async () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await practice.line.cut();
     await clockFrom('angemeldet als', false);
@@ -92,7 +92,7 @@ describe('a shared tablet of the team', () => {
     await practice.line.restore();
   });
 
-  it('changes from one person to the other within three seconds', async () => {
+  it('SEC-21 changes from one person to the other within three seconds', async () => {
     await page.getByRole('button', { name: TEAM.emre.name }).click();
     await page.getByRole('button', { name: 'Person wechseln' }).click();
     await page.getByRole('button', { name: 'Andere Person' }).click();

@@ -28,7 +28,7 @@ const token = () =>
 const name = () => page.getByLabel('Name des Geräts');
 
 describe('a session of the team that ends at the server', () => {
-  it('is covered, asks for the password, and loses nothing that was typed', async () => {
+  it('SEC-45 is covered, asks for the password, and loses nothing that was typed', async () => {
     await page.goto(`${practice.origin}/personnel/dashboard`);
     await signInTeam(page, TEAM.ada);
     await page.getByRole('button', { name: 'Praxisgerät einrichten' }).click();

@@ -63,7 +63,7 @@ describe('registration of a patient', () => {
     expectProblem(await test.call(verifyPin, { body: { ...wrong, pin } }), 'code_wrong');
   });
 
-  it('answers the same, with the same work, for an address that has an account', async () => {
+  it('SEC-29 answers the same, with the same work, for an address that has an account', async () => {
     argon2.calls = 0;
     const fresh = await test.call(register, {
       params,
@@ -116,7 +116,7 @@ describe('registration of a patient', () => {
 describe("a patient's forgotten password", () => {
   const email = 'patient@lindenhof.test';
 
-  it('is set anew with the code from the mail, and ends all sessions', async () => {
+  it('SEC-30 is set anew with the code from the mail, and ends all sessions', async () => {
     const token = await test.signIn('patient');
     expect((await test.call(forgotPassword, { body: { email } })).statusCode).toBe(202);
     const pin = codeIn(lastMail()?.text);
@@ -158,7 +158,7 @@ describe("the team's forgotten password", () => {
   const linkIn = (text: string | undefined) =>
     /https:\/\/praxis\.example\/personnel\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none';
 
-  it('is set anew with the link from the mail, once, and ends all sessions', async () => {
+  it('SEC-30 is set anew with the link from the mail, once, and ends all sessions', async () => {
     const token = await test.signIn('reception');
     const asked = await test.call(personnelsForgotPassword, { body: { email } });
     expect(asked.statusCode).toBe(202);

@@ -21,7 +21,7 @@ const entries = () =>
   );
 
 describe('the audit log', () => {
-  it('names reads, writes and refusals, with ids and without content', async () => {
+  it('SEC-39 names reads, writes and refusals, with ids and without content', async () => {
     const token = await test.signIn('admin');
     const patient = await test.signIn('patient');
     await test.call(company);
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is a chain without gaps, also when many write at once', async () => {
+  it('SEC-39 is a chain without gaps, also when many write at once', async () => {
     const token = await test.signIn('admin');
     const before = (await entries()).length;
     await Promise.all(
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await firstBrokenAudit(test.database.db)).toBeNull();
   });
 
-  it('cannot be changed, deleted or emptied', async () => {
+  it('SEC-39 cannot be changed, deleted or emptied', async () => {
     for (const text of [
       "update audit_log set action = 'x'",
       'delete from audit_log',
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('shows a change that was made behind the back of the triggers', async () => {
+  it('SEC-39 shows a change that was made behind the back of the triggers', async () => {
     await test.sql('alter table audit_log disable trigger user');
     await test.sql("update audit_log set status = 200, code = null where action = 'login'");
     await test.sql('alter table audit_log enable trigger user');
@@ -99,7 +99,7 @@ describe('the audit log', () => {
 });
 
 describe('what was handed in', () => {
-  it('cannot be changed or deleted', async () => {
+  it('SEC-40 cannot be changed or deleted', async () => {
     await test.call(commit, { body: openCommit({ id: randomUUID() }) });
     for (const text of [
       "update submissions set title = 'x'",
@@ -111,7 +111,7 @@ describe('what was handed in', () => {
     }
   });
 
-  it('is on disk before it is acknowledged', async () => {
+  it('SEC-1 is on disk before it is acknowledged', async () => {
     const [row] = await test.sql<{ on: string }>(
       "select current_setting('synchronous_commit') as on",
     );

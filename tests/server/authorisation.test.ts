@@ -57,7 +57,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
   (_id, endpoint) => {
     const needed = permissionsOf(endpoint);
 
-    it('needs a sign-in', async () => {
+    it('SEC-7 needs a sign-in', async () => {
       expect(await status(endpoint, DEMO_IDS.mitte)).toBe(401);
       const { token } = await test.kiosk();
       expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(401);
@@ -65,7 +65,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       expect(await status(endpoint, DEMO_IDS.mitte, device.token)).toBe(401);
     });
 
-    it('is for the roles that the contract names', async () => {
+    it('SEC-7 is for the roles that the contract names', async () => {
       for (const account of ACCOUNTS) {
         const token = await test.signIn(account);
         if (account !== 'patient') await permit(account, DEMO_IDS.mitte, PERMISSIONS);
@@ -75,7 +75,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       }
     });
 
-    it('shuts at the next request after the session was revoked', async () => {
+    it('SEC-8 shuts at the next request after the session was revoked', async () => {
       const token = await test.signIn('admin');
       await permit('admin', DEMO_IDS.mitte, PERMISSIONS);
       expect(await status(endpoint, DEMO_IDS.mitte, token)).not.toBe(401);
@@ -88,7 +88,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
     // What admins alone may do is theirs with the permission alone.
     const who = endpoint.roles?.includes('personnels') ? 'reception' : 'admin';
 
-    it('opens with each of its permissions alone, at their location alone', async () => {
+    it('SEC-7 opens with each of its permissions alone, at their location alone', async () => {
       const token = await test.signIn(who);
       for (const permission of needed) {
         await permit(who, DEMO_IDS.mitte, [permission]);
@@ -103,14 +103,14 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       }
     });
 
-    it('stays shut with every other permission', async () => {
+    it('SEC-7 stays shut with every other permission', async () => {
       const token = await test.signIn(who);
       const others = PERMISSIONS.filter((permission) => !needed.includes(permission));
       await permit(who, DEMO_IDS.mitte, others);
       expect(await status(endpoint, DEMO_IDS.mitte, token)).toBe(403);
     });
 
-    it('shuts at the next request after the permission was taken away', async () => {
+    it('SEC-8 shuts at the next request after the permission was taken away', async () => {
       const token = await test.signIn(who);
       await permit(who, DEMO_IDS.mitte, needed);
       expect(await status(endpoint, DEMO_IDS.mitte, token)).not.toBe(403);

@@ -139,7 +139,7 @@ describe('POST /api/questionnaires/commit', () => {
     expect(await test.counts()).toEqual(before);
   });
 
-  it('says where the answers lie only encrypted', async () => {
+  it('SEC-12 says where the answers lie only encrypted', async () => {
     const answers = { name: 'Kanarienvogel-Klartext' };
     const body = openCommit({ answers });
     await handIn(body);
@@ -153,7 +153,7 @@ describe('POST /api/questionnaires/commit', () => {
 });
 
 describe('exactly once', () => {
-  it('turns a hundred parallel equal posts into one hand-in', async () => {
+  it('SEC-9 turns a hundred parallel equal posts into one hand-in', async () => {
     const before = await rows();
     const body = openCommit();
     const headers = { 'idempotency-key': randomUUID() };
@@ -186,7 +186,7 @@ describe('exactly once', () => {
     expect(after.lines).toBe((before.lines ?? 0) + 1);
   });
 
-  it('gives the first receipt again, by key or by the id of the hand-in', async () => {
+  it('SEC-9 gives the first receipt again, by key or by the id of the hand-in', async () => {
     const body = openCommit();
     const headers = { 'idempotency-key': 'schluessel-1' };
     const first = await handIn(body, { headers });
@@ -207,7 +207,7 @@ describe('exactly once', () => {
     expect(second.body).toBe(first.body);
   });
 
-  it('refuses the same key, or the same id, with another content', async () => {
+  it('SEC-9 refuses the same key, or the same id, with another content', async () => {
     const body = openCommit();
     const headers = { 'idempotency-key': 'schluessel-3' };
     await handIn(body, { headers, token: patient });
@@ -238,7 +238,7 @@ describe('exactly once', () => {
     expectProblem(await handIn(openCommit(), { headers }), 'invalid_input');
   });
 
-  it('gives the stored answer of a PUT before its If-Match is judged', async () => {
+  it('SEC-11 gives the stored answer of a PUT before its If-Match is judged', async () => {
     const token = admin;
     const params = { location_id: DEMO_IDS.mitte, id: ANAMNESE_ID };
     const current = await test.call(questionnaire, { params: { id: ANAMNESE_ID } });

@@ -74,7 +74,7 @@ const review = async () =>
   }>();
 
 describe('a correction of a hand-in (Art. 16)', () => {
-  it('stands beside the answers, which stay, on the screen and on paper', async () => {
+  it('SEC-40 stands beside the answers, which stay, on the screen and on paper', async () => {
     const body = wrong();
     expect((await correct(body)).statusCode).toBe(201);
     // Again, as after a lost answer: once.

@@ -130,7 +130,7 @@ const recordIs = async (id: string) => {
 };
 
 describe('what a deletion would do', () => {
-  it('is counted, with what must be kept and what holds it', async () => {
+  it('SEC-40 is counted, with what must be kept and what holds it', async () => {
     const id = await add({
       phones: [{ number: SHARED, use: 'mobile' }],
       consent_sms: { state: 'given', at: '2026-03-01T09:00:00.000Z' },
@@ -275,7 +275,7 @@ describe('a deleted customer', () => {
     await afterGrace();
   });
 
-  it('stays locked with name and forms until the law lets them go', async () => {
+  it('SEC-40 stays locked with name and forms until the law lets them go', async () => {
     const id = await add({
       note: 'Geheim',
       birth_date: '1980-12-24',

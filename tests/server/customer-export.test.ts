@@ -153,7 +153,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /api/customers/{id}/export', () => {
-  it('holds everything about a customer, to read and for machines', async () => {
+  it('SEC-40 holds everything about a customer, to read and for machines', async () => {
     const files = await unzipped(erika);
     const names = Object.keys(files);
     expect(names.slice(0, 4)).toEqual([

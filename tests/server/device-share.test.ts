@@ -82,7 +82,7 @@ describe('the share in any browser', () => {
     expect(new Set(all.map((one) => one.share)).size).toBe(1);
   });
 
-  it('is not kept readable, and bound to its person and browser', async () => {
+  it('SEC-13 is not kept readable, and bound to its person and browser', async () => {
     const installation = randomUUID();
     const given = await share(await test.signIn('admin'), installation);
     const [row] = await test.sql<{ share: Buffer }>(
@@ -119,7 +119,7 @@ describe('the share on a practice device', () => {
     expectProblem(await ask(await test.signIn('admin', lost), installation), 'not_signed_in');
   });
 
-  it('comes once for a sign-in, within ten minutes of the password', async () => {
+  it('SEC-13 comes once for a sign-in, within ten minutes of the password', async () => {
     const device = await test.practiceDevice();
     const token = await test.signIn('admin', device);
     test.clock.advance(SESSIONS.freshMs);
@@ -182,7 +182,7 @@ describe('the share on a practice device', () => {
     expect((await share(other, device.installation)).pin_set).toBe(false);
   });
 
-  it('goes to sessions that are bound to it, and to no other', async () => {
+  it('SEC-13 goes to sessions that are bound to it, and to no other', async () => {
     const device = await test.practiceDevice();
     const elsewhere = await test.practiceDevice();
     const unbound = await test.signIn('admin');

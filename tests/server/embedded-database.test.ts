@@ -76,7 +76,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('writes to disk before it acknowledges, in UTF-8 and UTC, under a role that is no superuser', async () => {
+  it('SEC-1 writes to disk before it acknowledges, in UTF-8 and UTC, under a role that is no superuser', async () => {
     const [row] = await query(
       await start(),
       `select current_setting('fsync') as fsync,
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect(row?.close).toBe(1);
   });
 
-  it('keeps its rows when node is killed, and ends the orphan by itself', async () => {
+  it('SEC-1 keeps its rows when node is killed, and ends the orphan by itself', async () => {
     const url = await startHolder();
     await query(url, 'create table kept (id int)');
     await query(url, 'insert into kept values (1)');
@@ -121,7 +121,7 @@ describe('the embedded database', () => {
     expect(lines.some((line) => line.includes('verwaiste Datenbank'))).toBe(true);
   });
 
-  it('keeps its rows when PostgreSQL itself and node are killed', async () => {
+  it('SEC-1 keeps its rows when PostgreSQL itself and node are killed', async () => {
     const url = await startHolder();
     await query(url, 'insert into kept values (2)');
     process.kill(await postmasterPid(), 'SIGKILL');

@@ -54,7 +54,7 @@ describe('who may show the app in a frame', () => {
     return [/frame-ancestors [^;]+/.exec(policy)?.[0], headers['x-frame-options']];
   };
 
-  it('is nobody but the app itself, until the practice names a page', async () => {
+  it('SEC-16 is nobody but the app itself, until the practice names a page', async () => {
     await put([]);
     expect(await ancestors()).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
     await put([HOST, 'http://localhost:3002']);

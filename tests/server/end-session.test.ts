@@ -21,7 +21,7 @@ const end = (revocation: string, id: string = randomUUID(), key: string | null =
 const status = async (token: string) => (await test.call(user, { token })).statusCode;
 
 describe('POST /api/sessions/end', () => {
-  it('ends the one session of the value, on a practice device and elsewhere', async () => {
+  it('SEC-31 ends the one session of the value, on a practice device and elsewhere', async () => {
     const device = await test.practiceDevice();
     const ended = [await test.signIn('admin'), await test.signIn('admin', device)];
     const others = [

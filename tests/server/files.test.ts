@@ -136,7 +136,7 @@ describe('PUT /api/files/{id} and its chunks', () => {
     expect(await test.counts()).toEqual(before);
   });
 
-  it('bounds the room that strangers of one network can fill', async () => {
+  it('SEC-37 bounds the room that strangers of one network can fill', async () => {
     const bytes = randomBytes(10);
     const id = await upload([bytes]);
     await test.sql("update rate_limits set count = 1000 where key like 'upload|%'");
@@ -200,7 +200,7 @@ describe('a file for a questionnaire that was withdrawn while its hand-in waited
 });
 
 describe('a file of a hand-in', () => {
-  it('is kept without what the camera wrote into it, and given as an attachment in a sandbox', async () => {
+  it('SEC-37 is kept without what the camera wrote into it, and given as an attachment in a sandbox', async () => {
     expect(photo.toString('latin1')).toContain('Kanarienvogel-Exif');
     const id = await upload([photo.subarray(0, 100), photo.subarray(100)]);
     const name = 'Zähne "links".jpg';
@@ -247,7 +247,7 @@ describe('a file of a hand-in', () => {
     expectProblem(await download(await upload([photo])), 'not_found');
   });
 
-  it('that is none of the allowed kinds is refused, and nothing is kept', async () => {
+  it('SEC-37 that is none of the allowed kinds is refused, and nothing is kept', async () => {
     const bytes = Buffer.from('<script>alert(1)</script>');
     const id = await upload([bytes]);
     const before = await test.counts();

@@ -84,7 +84,7 @@ describe('photos that another app shares, where no worker is there to keep them'
   });
 });
 
-describe('every answer', () => {
+describe('SEC-33 SEC-34 SEC-35 every answer', () => {
   it.each([
     '/',
     '/personnel/dashboard',
@@ -94,7 +94,7 @@ describe('every answer', () => {
     '/api/user',
     '/api/nichts',
     '/fehlt.js',
-  ])('carries the security headers and the version: %s', async (url) => {
+  ])('SEC-16 SEC-20 carries the security headers and the version: %s', async (url) => {
     const { headers } = await test.app.inject(url);
     expect(headers).toMatchObject({
       'content-security-policy': POLICY,
@@ -122,7 +122,7 @@ describe('every answer', () => {
 describe('the built app', () => {
   const get = (url: string) => test.app.inject(url);
 
-  it('is its shell at every address of its own, asked for again each time', async () => {
+  it('SEC-36 is its shell at every address of its own, asked for again each time', async () => {
     for (const url of [
       '/',
       '/dashboard',
@@ -135,7 +135,7 @@ describe('the built app', () => {
     }
   });
 
-  it('keeps hashed files for ever, and the worker never', async () => {
+  it('SEC-36 keeps hashed files for ever, and the worker never', async () => {
     const asset = await get('/assets/main-abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
@@ -150,7 +150,7 @@ describe('the built app', () => {
 });
 
 describe('the booking service’s own origin', () => {
-  it('says that booking is not set up, under the same headers', async () => {
+  it('SEC-20 says that booking is not set up, under the same headers', async () => {
     const redeemed: string[] = [];
     const otis = await buildOtisApp({
       log: { level: 'silent' },

@@ -87,7 +87,7 @@ describe('the end of a job', () => {
 });
 
 describe('the purge at night', () => {
-  it('removes what has outlived its purpose, and nothing that was handed in', async () => {
+  it('SEC-10 removes what has outlived its purpose, and nothing that was handed in', async () => {
     const test = await buildTestApp();
     const now = () => test.clock.now();
     await test.signIn('admin');

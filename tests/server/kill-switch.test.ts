@@ -22,7 +22,7 @@ const workerOf = async (setting: string) => {
   return answer;
 };
 
-describe('the service worker’s kill switch', () => {
+describe('SEC-36 the service worker’s kill switch', () => {
   it('is off by default, and the worker is asked for again each time', async () => {
     const answer = await workerOf('on');
     expect(answer.body).toBe('// the worker');

@@ -98,7 +98,7 @@ describe('enrolment of a kiosk', () => {
 });
 
 describe('the PIN of a kiosk', () => {
-  it('is checked for the kiosk that asks, with pauses of 1, 5 and 15 minutes after five wrong tries', async () => {
+  it('SEC-26 is checked for the kiosk that asks, with pauses of 1, 5 and 15 minutes after five wrong tries', async () => {
     const { token } = await test.kiosk();
     const check = (pin: string, by: string | undefined = token) =>
       test.call(verifyPin, { body: { purpose: 'kiosk', pin }, token: by });
@@ -119,7 +119,7 @@ describe('the PIN of a kiosk', () => {
     expectProblem(await check('2468', await test.signIn('admin')), 'not_signed_in');
   }, 60_000);
 
-  it('is judged five times, however many wrong tries come at once', async () => {
+  it('SEC-26 is judged five times, however many wrong tries come at once', async () => {
     const { token } = await test.kiosk();
     const check = (pin: string) => test.call(verifyPin, { body: { purpose: 'kiosk', pin }, token });
     const wrong = await Promise.all(Array.from({ length: 20 }, () => check('0000')));

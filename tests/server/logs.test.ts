@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the log', () => {
-  it('knows routes, statuses and request ids, and nothing of the people', async () => {
+  it('SEC-20 knows routes, statuses and request ids, and nothing of the people', async () => {
     const key = newResultKey();
     const token = await test.signIn('admin');
     await test.call(customerExists, { params: { email: EMAIL } });

@@ -260,12 +260,12 @@ const aboutOne = staffCalls.filter(
   (call) => !call.locationParam && call.params && call.path.includes('{id}'),
 );
 
-it('knows every call of the team about one thing', () => {
+it('SEC-7 knows every call of the team about one thing', () => {
   const known = [...Object.keys(TABLE), ...Object.keys(ELSEWHERE)];
   expect(aboutOne.map(({ id }) => id).filter((id) => !known.includes(id))).toEqual([]);
 });
 
-describe.each(ROWS)('$name', (standing) => {
+describe.each(ROWS)('SEC-7 $name', (standing) => {
   it(standing.sees ? 'opens what is at Mitte' : 'is answered as if it did not exist', async () => {
     await standAs(standing);
     for (const [id, inputOf] of Object.entries(TABLE)) {

@@ -33,7 +33,7 @@ const text = {
 };
 
 describe('POST /api/pdf', () => {
-  it('renders what was handed in, for the team by id and for its sender by key', async () => {
+  it('SEC-38 renders what was handed in, for the team by id and for its sender by key', async () => {
     for (const answer of [
       await render({ kind: 'submission', submission_id: submission }, admin),
       await render({ kind: 'result', key }),
@@ -50,7 +50,7 @@ describe('POST /api/pdf', () => {
     }
   }, 60_000);
 
-  it('renders an own text for the team of the location alone', async () => {
+  it('SEC-38 renders an own text for the team of the location alone', async () => {
     expect((await render(text, admin)).statusCode).toBe(200);
     expectProblem(await render(text), 'not_signed_in');
     expectProblem(await render(text, (await test.kiosk()).token), 'not_signed_in');
@@ -71,14 +71,14 @@ describe('POST /api/pdf', () => {
     expectProblem(await render(content, await test.signIn('reception')), 'not_found');
   });
 
-  it('puts a copy on no other letterhead, and none after its time', async () => {
+  it('SEC-38 puts a copy on no other letterhead, and none after its time', async () => {
     expectProblem(await render({ kind: 'result', key }, undefined, DEMO_IDS.sued), 'not_found');
     expectProblem(await render({ kind: 'result', key: newResultKey() }), 'not_found');
     test.clock.advance(RESULT_KEY_DAYS * 86_400_000);
     expectProblem(await render({ kind: 'result', key }), 'gone');
   });
 
-  it('refuses what is no content of its own', async () => {
+  it('SEC-38 refuses what is no content of its own', async () => {
     for (const content of [
       { kind: 'html', html: '<b>' },
       { ...text, title: '' },

@@ -128,7 +128,7 @@ describe('the team', () => {
 });
 
 describe('rights at a location', () => {
-  it('bite at the next request, given and taken, and the history knows both', async () => {
+  it('SEC-8 bite at the next request, given and taken, and the history knows both', async () => {
     const token = await test.signIn('reception');
     expect(await mayRead(token)).toBe(403);
     const before = await personOf(DEMO_IDS.reception);

@@ -56,7 +56,7 @@ describe('enrolment of a practice device', () => {
     expect((await test.call(practiceDevice, { token })).json()).toEqual(device);
   });
 
-  it('locks a PC after 15 minutes, and any device as the practice says', async () => {
+  it('SEC-21 locks a PC after 15 minutes, and any device as the practice says', async () => {
     const pc = (await codeAt(DEMO_IDS.mitte, undefined, { ...body, kind: 'pc' })).json();
     expect((await enrol(pc.code)).json().device.settings.lock_after_s).toBe(900);
     const settings = { lock_after_s: 60, offline_hours: 0 };
@@ -160,7 +160,7 @@ describe('the token of a practice device', () => {
 });
 
 describe('the revocation of a practice device', () => {
-  it('bites at the next request: of the device, and of everybody who is signed in on it', async () => {
+  it('SEC-8 bites at the next request: of the device, and of everybody who is signed in on it', async () => {
     const device = await test.practiceDevice();
     const here = await test.signIn('admin', device);
     const elsewhere = await test.signIn('admin');
@@ -194,7 +194,7 @@ describe('a sign-in on a practice device', () => {
   };
   const status = async (token: string) => (await test.call(user, { token })).statusCode;
 
-  it('lives twelve hours in all, without an end when idle', async () => {
+  it('SEC-21 lives twelve hours in all, without an end when idle', async () => {
     const device = await test.practiceDevice();
     const token = await signIn(device.token);
     test.clock.advance(SESSIONS.practiceDeviceMs - 1_000);

@@ -270,7 +270,7 @@ describe('Web Push', () => {
     expect(service.messages.length).toBe(1);
   });
 
-  it('never has the server call what is no push service', async () => {
+  it('SEC-19 never has the server call what is no push service', async () => {
     const token = await test.signIn('admin');
     for (const endpoint of ['https://127.0.0.1:8/x', 'http://fcm.googleapis.com/x']) {
       const body = { ...service.subscribe('x').content, endpoint };

@@ -97,7 +97,7 @@ describe('PUT /api/activities/{id} with If-None-Match: *', () => {
     expect(read.headers.etag).toBe(answer.headers.etag);
   });
 
-  it('is applied once for one key, and gives the same answer again', async () => {
+  it('SEC-9 is applied once for one key, and gives the same answer again', async () => {
     const id = randomUUID();
     const headers = { 'if-none-match': '*', 'idempotency-key': randomUUID() };
     const first = await put(id, content(), headers);
@@ -194,7 +194,7 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     expect(merged.json()).toMatchObject({ merged_into: other.id });
   });
 
-  it('lies in the database without a word of it in clear', async () => {
+  it('SEC-12 lies in the database without a word of it in clear', async () => {
     const { id } = await task({ subject: 'Frau Geheim', preview: 'Verborgenes' });
     const [row] = await test.sql<{ all: string }>(
       "select a::text || encode(texts, 'escape') as all from activities a where id = $1",
@@ -203,7 +203,7 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     expect(row?.all).not.toMatch(/Geheim|Verborgen/);
   });
 
-  it('lets one of many equal-based writers win', async () => {
+  it('SEC-11 lets one of many equal-based writers win', async () => {
     const { id, etag } = await task();
     const answers = await Promise.all(
       [0, 25, 50, 75, 100].map((priority) =>
@@ -243,7 +243,7 @@ describe('PUT /api/activities/{id} with If-Match', () => {
     expect((await put(id, body, { 'if-match': '*' })).statusCode).toBe(200);
   });
 
-  it('goes down its ladder: signed in, valid, allowed, conditioned, seen, current', async () => {
+  it('SEC-11 goes down its ladder: signed in, valid, allowed, conditioned, seen, current', async () => {
     const { id, etag } = await task();
     const match = { 'if-match': etag };
     expectProblem(await put(id, content(), match, null), 'not_signed_in');

@@ -41,7 +41,7 @@ async function kept(body: unknown, token?: string, location?: string): Promise<s
 }
 
 describe('a sealed hand-in', () => {
-  it('is opened by the practice and accepted when it keeps the rules', async () => {
+  it('SEC-14 is opened by the practice and accepted when it keeps the rules', async () => {
     const { token } = await test.kiosk();
     const result_key = newResultKey();
     const body = await seal(openCommit({ result_key }), key);
@@ -134,7 +134,7 @@ describe('a sealed hand-in', () => {
 });
 
 describe('the private key', () => {
-  it('does not lie readable in the database', async () => {
+  it('SEC-14 does not lie readable in the database', async () => {
     const [row] = await test.sql<{ key: Buffer }>('select private_key as key from sealing_keys');
     expect(row?.key.length).toBe(12 + 16 + 32);
   });

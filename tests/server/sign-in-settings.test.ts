@@ -22,7 +22,7 @@ const put = (body: object, etag: string | undefined) =>
     ...(etag ? { headers: { 'if-match': etag } } : {}),
   });
 
-it('says nothing of accounts until the practice wants it, and again not when it does not', async () => {
+it('SEC-29 says nothing of accounts until the practice wants it, and again not when it does not', async () => {
   const read = await test.call(signInSettings, { token: admin });
   expect(read.json()).toEqual({ second_factor_required: false, truthful_exists: false });
   expect(await exists()).toBeNull();

@@ -103,7 +103,7 @@ describe('GET /api/user', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
   });
 
-  it('ends a session of the team after half an hour without use', async () => {
+  it('SEC-21 ends a session of the team after half an hour without use', async () => {
     const token = await test.signIn('admin');
     test.clock.advance(SESSIONS.staffIdleMs - 1_000);
     expect((await test.call(user, { token })).statusCode).toBe(200);
@@ -113,7 +113,7 @@ describe('GET /api/user', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
   });
 
-  it('ends a session of the team after eight hours, however much it is used', async () => {
+  it('SEC-21 ends a session of the team after eight hours, however much it is used', async () => {
     const token = await test.signIn('admin');
     const step = SESSIONS.staffIdleMs / 2;
     for (let spent = step; spent < SESSIONS.staffMs; spent += step) {
@@ -124,7 +124,7 @@ describe('GET /api/user', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
   });
 
-  it("keeps a patient's own device signed in for thirty days", async () => {
+  it("SEC-21 keeps a patient's own device signed in for thirty days", async () => {
     const token = await test.signIn('patient');
     test.clock.advance(SESSIONS.customerMs - 1_000);
     expect((await test.call(user, { token })).statusCode).toBe(200);

@@ -154,7 +154,7 @@ describe('what is no HTTP', () => {
 });
 
 describe('every call', () => {
-  it('says problem documents in its errors, and names no library and no file of ours', async () => {
+  it('SEC-44 says problem documents in its errors, and names no library and no file of ours', async () => {
     for (const call of CALLS) {
       const url = call.path.replace(/\{\w+\}/g, () => randomUUID());
       const answer = await test.app.inject({

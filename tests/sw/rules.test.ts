@@ -31,7 +31,7 @@ describe('what the worker may keep', () => {
     expect(await given.json()).toEqual({ data: [] });
   });
 
-  it('is exactly what the contract marks as equal for every caller', () => {
+  it('SEC-24 is exactly what the contract marks as equal for every caller', () => {
     for (const call of CALLS) {
       if (call.method !== 'GET') continue;
       const sibling = CALLS.some(
@@ -46,7 +46,7 @@ describe('what the worker may keep', () => {
     }
   });
 
-  it('never is a person, an inbox, a file or a copy', () => {
+  it('SEC-24 never is a person, an inbox, a file or a copy', () => {
     for (const path of [
       '/api/user',
       '/api/activities',
@@ -71,7 +71,7 @@ describe('what the worker may keep', () => {
     new Response('{}', { status, headers });
   const json = 'application/json; charset=utf-8';
 
-  it('is a 200 in JSON that the server itself calls public', () => {
+  it('SEC-24 is a 200 in JSON that the server itself calls public', () => {
     expect(
       api.isPublicAnswer(answer({ 'cache-control': 'public, max-age=0', 'content-type': json })),
     ).toBe(true);

@@ -207,7 +207,7 @@ describe('what the worker sends when the browser wakes it without a page', () =>
 });
 
 describe('the worker and the pages of its origin', () => {
-  it('send under one lock: while a page sends, the worker sends nothing and does not ask again', async () => {
+  it('SEC-42 send under one lock: while a page sends, the worker sends nothing and does not ask again', async () => {
     vi.useFakeTimers({ toFake: [...NO_TIME] });
     await enrol('token-1');
     const id = await handInSealed();

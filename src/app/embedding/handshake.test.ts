@@ -15,7 +15,7 @@ const settings = (part: Record<string, unknown> = {}, more: Record<string, unkno
 const from = (data: unknown, part: Partial<Incoming> = {}) =>
   judge(state, { origin: HOST, fromParent: true, data, ...part });
 
-describe('a message of a host page', () => {
+describe('SEC-15 a message of a host page', () => {
   it('is taken with its settings', () => {
     const wanted = { code: CODE, location: 'x', redirect: '/messages' };
     expect(from(settings(wanted))).toEqual({ kind: 'take', settings: wanted, nonce: NONCE });

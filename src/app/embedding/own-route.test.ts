@@ -4,7 +4,7 @@ import { ownRoute } from './own-route.ts';
 const ORIGIN = 'https://praxis.example';
 const of = (wanted: string) => ownRoute(wanted, ORIGIN);
 
-describe('where a host page may lead', () => {
+describe('SEC-18 where a host page may lead', () => {
   it.each([
     '/dashboard',
     '/messages',

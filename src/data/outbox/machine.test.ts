@@ -18,7 +18,7 @@ const EVENTS: EntryEvent[] = [
 ];
 
 describe('the outbox machine', () => {
-  it('acknowledges only what was sent, or settles what was uncertain', () => {
+  it('SEC-4 acknowledges only what was sent, or settles what was uncertain', () => {
     const from = [...OPEN_STATES, 'acked', 'discarded'] as const;
     expect(from.filter((state) => nextState(state, 'acknowledge') === 'acked')).toEqual([
       'sending',

@@ -61,7 +61,7 @@ describe('picking what is due', () => {
     expect(pickDue(all, { ...options, now: 2_000 }).map(({ id }) => id)).toEqual(['1', '3', '4']);
   });
 
-  it('goes by sequence, whatever the order of the rows', () => {
+  it('SEC-43 goes by sequence, whatever the order of the rows', () => {
     const [first, second] = [entry('1', 'x'), entry('2', 'x')];
     expect(due([second, first])).toEqual(['1']);
   });
@@ -89,7 +89,7 @@ describe('picking what is due', () => {
     expect(due([entry('1', 'x', { state: 'acked' }), entry('2', 'x')])).toEqual(['2']);
   });
 
-  it('sends nothing of another scope', () => {
+  it('SEC-6 sends nothing of another scope', () => {
     expect(due([entry('1', 'x', { scope: 'b' })])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { curtainTexts } from './curtain-texts.ts';
 
 describe('the curtain', () => {
-  it('speaks the language of the form, whatever its region', () => {
+  it('SEC-21 speaks the language of the form, whatever its region', () => {
     expect(curtainTexts('en-GB').texts.title).toBe('Are you still there?');
     expect(curtainTexts('UK').language).toBe('uk');
     expect(curtainTexts('ar').texts.rtl).toBe(true);

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 describe('the idle clock of a kiosk', () => {
-  it('gives two minutes, and more for a text that takes longer to read', () => {
+  it('SEC-21 gives two minutes, and more for a text that takes longer to read', () => {
     expect(idleTimeMs('kurz')).toBe(120_000);
     expect(idleTimeMs('Wort '.repeat(400))).toBe(300_000);
   });
 
-  it('lets the curtain fall, counts 60 seconds down and ends', () => {
+  it('SEC-21 lets the curtain fall, counts 60 seconds down and ends', () => {
     expect(idleState(119_999, 120_000)).toEqual({ phase: 'active', secondsLeft: 0 });
     expect(idleState(120_000, 120_000)).toEqual({ phase: 'curtain', secondsLeft: 60 });
     expect(idleState(179_001, 120_000)).toEqual({ phase: 'curtain', secondsLeft: 1 });
     expect(idleState(180_000, 120_000)).toEqual({ phase: 'ended', secondsLeft: 0 });
   });
 
-  it('is not stretched by a clock that is set back', () => {
+  it('SEC-21 SEC-43 is not stretched by a clock that is set back', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8) });
     const sign = signNow();
     vi.advanceTimersByTime(100_000);
@@ -26,7 +26,7 @@ describe('the idle clock of a kiosk', () => {
     vi.useRealTimers();
   });
 
-  it('ends at once when the tablet slept through it', () => {
+  it('SEC-21 ends at once when the tablet slept through it', () => {
     expect(idleState(8 * 3_600_000, 120_000).phase).toBe('ended');
   });
 });

@@ -24,20 +24,20 @@ const wrong = async (times: number) => {
 };
 
 describe('trying the PIN of a kiosk', () => {
-  it('opens with the right one and forgets the wrong tries', async () => {
+  it('SEC-26 opens with the right one and forgets the wrong tries', async () => {
     await wrong(4);
     expect(await tryPin(verifier, '2468', NOW)).toEqual({ right: true });
     await wrong(4);
     expect(await currentPause(NOW)).toBe(0);
   });
 
-  it('takes not even the right one during the pause', async () => {
+  it('SEC-26 takes not even the right one during the pause', async () => {
     await wrong(5);
     expect(await tryPin(verifier, '2468', NOW + 1_000)).toEqual({ right: false, pauseMs: 59_000 });
     expect(await tryPin(verifier, '2468', NOW + MIN)).toEqual({ right: true });
   });
 
-  it('does not lock for a day when the clock was set back a day', async () => {
+  it('SEC-26 SEC-43 does not lock for a day when the clock was set back a day', async () => {
     await wrong(5);
     expect(await currentPause(NOW - DAY)).toBe(MIN);
     expect(await currentPause(NOW - DAY + MIN)).toBe(0);

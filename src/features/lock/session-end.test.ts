@@ -10,25 +10,25 @@ describe('the end of a session', () => {
     expect(endOf({ ...at, endsAt: now + 6 * MINUTE, idleMs: 24 * MINUTE })).toBeNull();
   });
 
-  it('is warned of five minutes before, whoever is there', () => {
+  it('SEC-21 SEC-45 is warned of five minutes before, whoever is there', () => {
     const endsAt = now + 5 * MINUTE;
     expect(endOf({ ...at, endsAt })).toEqual({ kind: 'ends', at: endsAt });
     expect(endOf({ ...at, endsAt, lockAfterMs: 5 * MINUTE })?.kind).toBe('ends');
     expect(endOf({ ...at, endsAt: now - 1 })).toBeNull();
   });
 
-  it('comes after 30 minutes without a sign of life, with a warning', () => {
+  it('SEC-21 SEC-45 comes after 30 minutes without a sign of life, with a warning', () => {
     expect(endOf({ ...at, idleMs: 25 * MINUTE })).toEqual({ kind: 'idle', at: now + 5 * MINUTE });
     expect(endOf({ ...at, idleMs: 30 * MINUTE })?.kind).toBe('leave');
   });
 
-  it('is a lock on a practice device, after its own time', () => {
+  it('SEC-21 is a lock on a practice device, after its own time', () => {
     const device = { ...at, lockAfterMs: 5 * MINUTE };
     expect(endOf({ ...device, idleMs: 5 * MINUTE - 1 })).toBeNull();
     expect(endOf({ ...device, idleMs: 5 * MINUTE })?.kind).toBe('lock');
   });
 
-  it('covers what stands on the page, and takes it away when nobody comes back', () => {
+  it('SEC-45 covers what stands on the page, and takes it away when nobody comes back', () => {
     expect(endOf({ ...at, overMs: 0 })?.kind).toBe('over');
     expect(endOf({ ...at, overMs: 30 * MINUTE })?.kind).toBe('leave');
     expect(endOf({ ...at, overMs: 30 * MINUTE, lockAfterMs: 60 * MINUTE })?.kind).toBe('lock');

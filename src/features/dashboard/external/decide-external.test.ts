@@ -19,7 +19,7 @@ const LOCATION = {
 };
 const decide = (url: string, origin: string | null = OTIS) => decideExternal(url, origin, LOCATION);
 
-describe('what /external refuses', () => {
+describe('SEC-19 what /external refuses', () => {
   it.each([
     '',
     ' ',
@@ -117,7 +117,7 @@ describe('what /external refuses', () => {
   });
 });
 
-describe('where /external leads', () => {
+describe('SEC-19 where /external leads', () => {
   it.each([
     [OTIS, OTIS],
     ['https://otis.example/termine?id=1#heute', OTIS],
