@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putActivity } from '#contract/calls/activities.ts';
+import { commit } from '#contract/calls/questionnaires.ts';
+import { CALLS } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { INPUT } from './call-inputs.ts';
+import { expectProblem } from './expect-problem.ts';
+import { ANAMNESE_ID } from './fixtures.ts';
+import { openCommit } from './hand-ins.ts';
+import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+
+let test: TestApp;
+let admin: string;
+/** Input about things that exist, where that of `INPUT` names none. */
+let about: Record<string, Pick<CallInput, 'params' | 'body'>>;
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await test.signIn('admin');
+  const device = await test.practiceDevice();
+  const handIn = openCommit();
+  const task = randomUUID();
+  const { body: taskBody } = INPUT.putActivity?.(DEMO_IDS.mitte) ?? {};
+  const made = await Promise.all([
+    test.call(commit, { body: handIn }),
+    test.call(putActivity, {
+      params: { id: task },
+      body: taskBody,
+      headers: { 'if-none-match': '*' },
+      token: admin,
+    }),
+  ]);
+  expect(made.map(({ statusCode }) => statusCode < 300)).toEqual([true, true]);
+  const at = { id: DEMO_IDS.mitte };
+  const substitute = {
+    user_id: DEMO_IDS.reception,
+    permissions: ['update activity'],
+    from: test.clock.now().toISOString(),
+    until: new Date(test.clock.now().getTime() + 86_400_000).toISOString(),
+  };
+  about = {
+    putAccess: { params: { ...at, uid: DEMO_IDS.reception } },
+    putSubstitute: { params: { ...at, sid: randomUUID() }, body: { substitute } },
+    putPerson: { params: { id: DEMO_IDS.reception } },
+    putQuestionnaireStatus: { params: { location_id: at.id, id: ANAMNESE_ID } },
+    putNote: { body: { activity_id: task, text: 'Notiz', mention_ids: [] } },
+    putSavedViews: { params: { id: DEMO_IDS.admin } },
+    putSubmissionCustomer: { params: { id: handIn.id } },
+    putDevice: { params: { ...at, did: device.id } },
+  };
+});
+afterAll(() => test.close());
+
+const asks = (endpoint: Endpoint) => endpoint.errors?.includes('precondition_required');
+
+it('SEC-11 every PUT asks for the version that it changes, but for those that are thought about', () => {
+  const others = CALLS.filter((call) => call.method === 'PUT' && !asks(call));
+  expect(others.map(({ id }) => id).sort()).toEqual([
+    // Bytes, which their hash names.
+    'declareFile',
+    // Carries the version in its body, beside what was shown of the record.
+    'deleteCustomer',
+    'inboundRecording',
+    // The newest of several devices stands, and the others are offered.
+    'putAnswerDraft',
+    'putFileChunk',
+    // Signs of life, and the address of one browser.
+    'putPresence',
+    'putPushSubscription',
+  ]);
+});
+
+describe.each(CALLS.filter(asks).map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (id, endpoint) => {
+    it('SEC-11 is refused without a version, and writes nothing', async () => {
+      const { headers: _, ...input } = INPUT[id]?.(DEMO_IDS.mitte) ?? {};
+      const before = await test.counts();
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await test.call(endpoint, { ...input, ...about[id], token: admin, headers });
+      expectProblem(answer, 'precondition_required');
+      expect(await test.counts()).toEqual(before);
+    });
+  },
+);
