@@ -345,7 +345,7 @@ describe('a page that is not on the list', () => {
 describe('a browser that blocks storage of third parties', () => {
   it('works online, says what is missing, and opens by itself in a tab', async () => {
     await tablet.close();
-    tablet = await Tablet.make({ whole: true });
+    tablet = await Tablet.make({ whole: true, cold: true });
     const folder = join(tablet.profile, 'Default');
     await mkdir(folder, { recursive: true });
     // As "Alle Websitedaten blockieren", with the host page as the exception.

@@ -32,7 +32,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   practice = await Practice.open({ collector: `http://abc@127.0.0.1:${port}/1` });
-  tablet = await Tablet.make();
+  // Where errors go stands in the page itself, which the worker keeps: it is of this practice.
+  tablet = await Tablet.make({ cold: true });
   page = await tablet.start({ width: 1280, height: 900 });
   // Every sample is taken.
   await page.addInitScript(() => {

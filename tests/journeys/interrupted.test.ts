@@ -90,13 +90,13 @@ describe('a form that somebody left at the kiosk', () => {
       name: 'filler_birth_date',
     };
     await shortForm(practice, [born]);
-    // The list is shown as the worker kept it, and read anew behind it for the next time.
+    // The worker answers with the list that it kept, and renews it behind.
     const listed = async () => {
       await page.goto(`${practice.origin}/kiosk`);
-      await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
+      await page.getByRole('button', { name: 'Recall' }).waitFor();
       return page.getByText('1 Frage', { exact: true }).count();
     };
-    await expect.poll(listed, { timeout: 30_000 }).toBe(1);
+    await expect.poll(listed, { timeout: 30_000, interval: 500 }).toBe(1);
     await leaveForm('24.12.1980');
     const resume = page.getByRole('button', { name: 'Weiter ausfüllen' });
     const pin = page.getByRole('button', { name: 'PIN eingeben' });

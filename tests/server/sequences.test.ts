@@ -12,7 +12,8 @@ import { chance, type Draw, pick } from './sequences/values.ts';
 /** Calls of one sequence, on a practice of its own. */
 const STEPS = 60;
 const SEQUENCES = Number(process.env.FUZZ_SEQUENCES ?? 6);
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** The same in every `npm test`; `npm run faults -- fuzz` draws others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 7);
 
 /** They end the sequence, stay open, or are signed by systems outside (inbound.test.ts). */
 const LEFT_OUT = new Set(['logout', 'events', 'inboundEvent', 'inboundRecording']);
