@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
+import { problems } from './plugins/problems.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import type { OtisVisitor } from './store/otis-visitor.ts';
@@ -44,6 +45,8 @@ export async function buildOtisApp(options: {
     reply.header(APP_VERSION_HEADER, version);
   });
   await app.register(securityHeaders, { tls: options.tls });
+  // Fastify's own handler would answer and log the message of an error, which may quote a statement.
+  await app.register(problems);
   app.get('/health', async () => ({ service: `${PRODUCT_NAME.toLowerCase()}-otis`, version }));
   app.get('/', async (request, reply) => {
     const { rtoken } = request.query as { rtoken?: unknown };

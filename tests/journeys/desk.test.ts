@@ -138,7 +138,7 @@ describe('one person at a practice device', () => {
     await atWork();
   });
 
-  it('is warned five minutes before the session ends, and goes on with the password', async () => {
+  it('SEC-45 is warned five minutes before the session ends, and goes on with the password', async () => {
     await sessionEndsIn(tablet.context, 5 * MINUTE - 1);
     await lock();
     await typePin(page, NEW_PIN);

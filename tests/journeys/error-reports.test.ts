@@ -72,7 +72,7 @@ const fail = async () => {
 };
 
 describe('what leaves the machine with an error', () => {
-  it('holds nothing that anybody typed, is called, or is known by', async () => {
+  it('SEC-32 holds nothing that anybody typed, is called, or is known by', async () => {
     const form = await shortForm(practice, [textQuestion('Was sollen wir wissen?')]);
     await page.goto(`${practice.origin}/questionnaires/no-menu/view/${form}`);
     await page.getByLabel('Was sollen wir wissen?').fill(ANSWER);

@@ -150,7 +150,7 @@ describe('a shared tablet of the team', () => {
     await practice.line.restore();
   });
 
-  it('never breaks the content security policy or throws', () => {
+  it('SEC-33 never breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ describe('the rules of the areas, word for word', () => {
     await practice.line.restore();
   });
 
-  it('never breaks the content security policy or throws', () => {
+  it('SEC-33 never breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });
 });

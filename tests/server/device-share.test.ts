@@ -201,7 +201,7 @@ describe('the share on a practice device', () => {
     expect(later.share).toBe(first.share);
   });
 
-  it('needs the password: a session that the PIN opened gets none by this call', async () => {
+  it('SEC-26 needs the password: a session that the PIN opened gets none by this call', async () => {
     const device = await test.practiceDevice();
     const token = await test.signIn('admin', device);
     await share(token, device.installation, { new_pin: '1357' });

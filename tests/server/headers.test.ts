@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOtisApp } from '#server/otis-app.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -171,5 +172,24 @@ describe('the booking service’s own origin', () => {
     expect((await otis.inject('/?rtoken=a&rtoken=b')).headers.location).toBe('/');
     expect(redeemed).toEqual(['x']);
     await otis.close();
+  });
+
+  it('SEC-20 SEC-44 says no token in its log, nor in an answer when it cannot be used up', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    for (const redeem of [async () => null, () => Promise.reject(new Error('rt_kanarienvogel'))]) {
+      const otis = await buildOtisApp({ log: { level: 'info', stream }, tls: false, redeem });
+      const came = await otis.inject('/?rtoken=rt_kanarienvogel');
+      expect(came.body).not.toContain('kanarienvogel');
+      await otis.inject('/termin?treatment=7&rtoken=rt_kanarienvogel');
+      await otis.close();
+    }
+    expect(lines.join('')).toContain('"status":');
+    expect(lines.join('')).not.toContain('kanarienvogel');
   });
 });

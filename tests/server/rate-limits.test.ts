@@ -31,7 +31,7 @@ describe('limits by network', () => {
     expect((await test.call(company)).statusCode).toBe(200);
   });
 
-  it('count each signed-in person alone, however many share an address', async () => {
+  it('SEC-27 count each signed-in person alone, however many share an address', async () => {
     const [ada, emre] = [await test.signIn('admin'), await test.signIn('reception')];
     const read = (token?: string) => test.call(user, { token });
     const exhaust = (of: string) =>

@@ -79,7 +79,7 @@ describe('a sign-in', () => {
     expect((await signIn()).access_token).toMatch(/^es_/);
   });
 
-  it('waits for the app once there is one, and ends with its code', async () => {
+  it('SEC-28 waits for the app once there is one, and ends with its code', async () => {
     const { secret } = await withApp();
     const answer = await signIn();
     expect(answer).toEqual({
@@ -96,7 +96,7 @@ describe('a sign-in', () => {
     expect(who.json().id).toBe(DEMO_IDS.reception);
   });
 
-  it('that waits opens nothing by itself, and not a second time', async () => {
+  it('SEC-28 that waits opens nothing by itself, and not a second time', async () => {
     const { secret } = await withApp();
     const token = await waiting();
     expectProblem(await test.call(user, { token }), 'not_signed_in');
@@ -237,7 +237,7 @@ describe('recovery codes', () => {
 });
 
 describe('a place that is known', () => {
-  it('is a browser by its token, for its person, for 90 days', async () => {
+  it('SEC-28 is a browser by its token, for its person, for 90 days', async () => {
     const { secret } = await withApp();
     await withApp('admin');
     const { browser_token } = (await confirm(await waiting(), codeOf(secret))).json();
@@ -249,7 +249,7 @@ describe('a place that is known', () => {
     expect((await signIn('reception', more)).access_token).toBeUndefined();
   });
 
-  it('is a practice device for each person who confirmed there', async () => {
+  it('SEC-28 is a practice device for each person who confirmed there', async () => {
     const { secret } = await withApp();
     await withApp('admin');
     const device = await test.practiceDevice();
@@ -270,7 +270,7 @@ describe('a place that is known', () => {
 describe('where the practice wants a second factor', () => {
   beforeEach(() => test.sql('update companies set second_factor_required = true'));
 
-  it('a person without one sets it up at the sign-in, and nothing else', async () => {
+  it('SEC-28 a person without one sets it up at the sign-in, and nothing else', async () => {
     const second_factor = await waiting();
     const ways = await test.call(waitingSignIn, { body: { second_factor } });
     expect(ways.json()).toMatchObject({ set_up: true, totp: false });

@@ -134,7 +134,7 @@ describe('GET /api/user', () => {
 });
 
 describe('POST /api/logout', () => {
-  it('ends the token at the server, and no other of the same person', async () => {
+  it('SEC-31 ends the token at the server, and no other of the same person', async () => {
     const [token, other] = [await test.signIn('admin'), await test.signIn('admin')];
     expect((await test.call(logout, { token })).json()).toEqual({ ended: true });
     expectProblem(await test.call(user, { token }), 'not_signed_in');

@@ -95,7 +95,7 @@ describe.each(steps)('%s', (id, endpoint) => {
     else expectProblem(answer, code);
   };
 
-  it('wants a second factor of the last 15 minutes in this very session', async () => {
+  it('SEC-28 wants a second factor of the last 15 minutes in this very session', async () => {
     const token = await test.signIn('admin');
     const other = await test.signIn('admin');
     expectRefused(await ask(token), 'second_factor_needed');
@@ -131,7 +131,7 @@ describe('a code for it', () => {
 describe('a session that a host page opened by a code', () => {
   const HOST = 'https://verwaltung.example';
 
-  it('has confirmed nothing, however fresh the host’s own is, and confirms for itself alone', async () => {
+  it('SEC-28 has confirmed nothing, however fresh the host’s own is, and confirms for itself alone', async () => {
     const token = await test.signIn('admin');
     const listed = { body: { origins: [HOST] }, headers: { 'if-match': '*' } };
     await test.call(putEmbedding, { ...listed, token });

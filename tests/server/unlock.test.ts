@@ -49,7 +49,7 @@ async function opened(device: Device, user_id?: string) {
 const status = async (token: string) => (await test.call(user, { token })).statusCode;
 
 describe('unlocking a practice device by PIN', () => {
-  it('answers a new token of the person, and the share of their key', async () => {
+  it('SEC-26 answers a new token of the person, and the share of their key', async () => {
     const device = await test.practiceDevice();
     const { share } = await signInWithPin(device);
     const answer = await opened(device);
@@ -177,7 +177,7 @@ describe('unlocking a practice device by PIN', () => {
 });
 
 describe('wrong PINs', () => {
-  it("end the person's sessions on this device at the fifth in a row", async () => {
+  it("SEC-26 end the person's sessions on this device at the fifth in a row", async () => {
     const device = await test.practiceDevice();
     const { token } = await signInWithPin(device);
     const colleague = await signInWithPin(device, 'reception');
@@ -217,7 +217,7 @@ describe('wrong PINs', () => {
     await opened(device);
   });
 
-  it('are five also when they come at once', async () => {
+  it('SEC-26 are five also when they come at once', async () => {
     const device = await test.practiceDevice();
     await signInWithPin(device);
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('wrong PINs', () => {
     expect(codes.filter((code) => code === 'not_signed_in').length).toBe(15);
   });
 
-  it('do nothing without the device: no stranger locks anybody out', async () => {
+  it('SEC-27 do nothing without the device: no stranger locks anybody out', async () => {
     const device = await test.practiceDevice();
     await signInWithPin(device);
     for (let count = 0; count < 10; count += 1) {
