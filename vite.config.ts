@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -44,21 +43,6 @@ const CUSTOMER = /src\/contract\/(calls\/customer-records|entities\/customer)\.t
 /** What the engine loads together, for the same reason. */
 const LEAVES = /src\/(data\/(bytes|outbox\/(machine|backoff))|platform\/unless-put-aside)\.ts$/;
 const MERGE = /node_modules\/fast-deep-equal\/|src\/data\/outbox\/merge\.ts$/;
-
-/**
- * What puts another module in the place of a real one, and what counts the changes of a moment: a
- * transaction of another file in the same cluster moves the horizon of what is settled.
- */
-const SERVER_ALONE = [
-  'tests/server/{accounts,same-work,sign-in,unlock}.test.ts',
-  'tests/server/{sync,sync-interleaved,sync-standings}.test.ts',
-];
-
-const JOURNEYS = {
-  globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
-};
 
 export default defineConfig({
   root: here('src'),
@@ -109,101 +93,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': api } },
-  test: {
-    // Vitest leaves one core to others; of two that would be half. Browsers wait more than they work.
-    maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          root: here('.'),
-          include: [
-            'src/**/*.test.ts',
-            'server/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/engine/**/*.test.ts',
-            'tests/fhir/**/*.test.ts',
-            'tests/releases/**/*.test.ts',
-            'tests/rules/**/*.test.ts',
-            'tests/faults/**/*.test.ts',
-            'tests/journeys/driver/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          setupFiles: [here('tests/setup.ts')],
-          // They run beside the journeys; a limit is for what hangs, not for what is slow.
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What is drawn: dialogs, validation, keyboard, states, in a DOM without a browser.
-          name: 'components',
-          root: here('.'),
-          include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: [here('tests/setup.ts')],
-          // Fluent is read once for each worker, not once for each file.
-          isolate: false,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          root: here('.'),
-          include: ['tests/server/**/*.test.ts'],
-          exclude: SERVER_ALONE,
-          globalSetup: [here('tests/server/postgres.setup.ts')],
-          // The whole server is read once for each worker, not once for each of eighty files.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server-alone',
-          root: here('.'),
-          include: SERVER_ALONE,
-          globalSetup: [here('tests/server/postgres.setup.ts')],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'worker',
-          root: here('.'),
-          include: ['tests/sw/**/*.test.ts'],
-          setupFiles: [here('tests/setup.ts')],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          root: here('.'),
-          include: ['tests/journeys/*.test.ts'],
-          ...JOURNEYS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What `npm run test:full` walks in addition: several servers, restore, update, https.
-          name: 'infrastructure',
-          root: here('.'),
-          include: ['tests/journeys/infrastructure/**/*.test.ts'],
-          ...JOURNEYS,
-        },
-      },
-    ],
-  },
 });
