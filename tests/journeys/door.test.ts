@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DOOR_KEYS } from '#platform/door-keys.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { MITTE } from './own-form.ts';
@@ -45,6 +46,14 @@ const linkIn = (text: string): string =>
   /https?:\/\/\S+\/personnel\/el_[\w-]{43}/.exec(text)?.[0] ?? 'none';
 const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000');
 const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+/** The registration as it lies sealed in the tab: a moment after it was typed. */
+const sealed = () => page.evaluate((key) => sessionStorage.getItem(key), DOOR_KEYS.registration);
+/** Types into the registration and waits until that is kept: nobody reloads a page within 20 ms. */
+const typeToKeep = async (label: string, text: string) => {
+  const before = await sealed();
+  await type(label, text);
+  await expect.poll(sealed).not.toBe(before);
+};
 const signedOut = async () => {
   await open('/auth/logout');
   await page.getByLabel('E-Mail-Adresse').waitFor();
@@ -80,8 +89,8 @@ describe('a patient who is new', () => {
       'date_of_birth',
     );
 
-    await type('Nachname', 'Neu');
-    await type('Geburtsdatum', '1.5.1990');
+    await typeToKeep('Nachname', 'Neu');
+    await typeToKeep('Geburtsdatum', '1.5.1990');
     await type('Passwort', NORA.password);
     await page.reload();
     await heading('Konto anlegen');
