@@ -84,8 +84,10 @@ export class Team {
       await lock(page);
       this.#world.steps += 1;
       const shown = await page.evaluate(() => document.body.textContent);
-      if (shown.includes(this.#world.witness.prefix)) {
-        this.#world.findings.add('canary', '', 'on the screen after the lock');
+      const at = shown.indexOf(this.#world.witness.prefix);
+      if (at >= 0) {
+        const words = shown.slice(Math.max(0, at - 300), at + 100);
+        this.#world.findings.add('canary', '', `on the screen after the lock: ${words}`);
       }
     }
   }
