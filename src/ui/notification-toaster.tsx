@@ -7,7 +7,7 @@ import {
   ToastTrigger,
   useToastController,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { NOTIFICATION_LIMIT } from '#contract/constants.ts';
 import { Button } from './button.tsx';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
@@ -60,6 +60,13 @@ export const NotificationToaster = () => {
   const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER);
   const notes = useSyncExternalStore(subscribe, notifications);
   const known = useRef(new Map<string, Notification>());
+  const here = useRef(true);
+  useLayoutEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     for (const note of notes) {
@@ -78,7 +85,8 @@ export const NotificationToaster = () => {
         pauseOnHover: true,
         pauseOnWindowBlur: true,
         onStatusChange: (_, { status }) => {
-          if (status === 'dismissed' || status === 'unmounted') dismiss(note.id);
+          // When all of this goes, the next one shows what is still to be said.
+          if (here.current && (status === 'dismissed' || status === 'unmounted')) dismiss(note.id);
         },
       });
     }

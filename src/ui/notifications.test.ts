@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismiss, dismissPersonal, notifications, notify, subscribe } from './notifications.ts';
+import {
+  admitPerson,
+  dismiss,
+  dismissPersonal,
+  notifications,
+  notify,
+  subscribe,
+} from './notifications.ts';
 
 afterEach(() => {
   for (const { id } of notifications()) dismiss(id);
@@ -35,6 +42,18 @@ describe('notifications', () => {
     notify({ id: 'all', intent: 'error', title: 'Speicher fast voll', ofDevice: true });
     dismissPersonal();
     expect(notifications().map(({ id }) => id)).toEqual(['all']);
+    admitPerson();
+  });
+  it('SEC-22 say nothing to the next of what was begun before somebody left', () => {
+    dismissPersonal();
+    const action = { label: 'Rückgängig', onClick: () => {} };
+    notify({ id: 'late', intent: 'success', title: 'Erledigt', message: 'Frau Muster', action });
+    notify({ id: 'room', intent: 'info', title: 'Speicher knapp', ofDevice: true });
+    notify({ id: 'failed', intent: 'error', title: 'Das hat nicht geklappt' });
+    expect(notifications().map(({ id }) => id)).toEqual(['room', 'failed']);
+    admitPerson();
+    notify({ id: 'own', intent: 'success', title: 'Erledigt' });
+    expect(notifications().map(({ id }) => id)).toEqual(['room', 'failed', 'own']);
   });
   it('tell who listens, and are the same list until something changes', () => {
     const heard = vi.fn();

@@ -18,8 +18,17 @@ const TIMEOUTS = { success: 6_000, info: 8_000, error: 12_000 };
 /** What can still be undone stays until one has seen it and reached it. */
 const ACTION_TIMEOUT = 10_000;
 
+/**
+ * What somebody had begun before they left is done within that: nothing of it is said to whoever
+ * comes next. Errors are, as they name nobody and may be about what is done now.
+ */
+const LATE_MS = 10_000;
+
 let shown: readonly Notification[] = [];
 let count = 0;
+/** When somebody left and nobody has come since. */
+let leftAt = Number.NEGATIVE_INFINITY;
+let departures = 0;
 const listeners = new Set<() => void>();
 
 const change = (next: readonly Notification[]): void => {
@@ -38,6 +47,8 @@ export const notify = (wish: Wish): string => {
     ? Math.max(ACTION_TIMEOUT, TIMEOUTS[wish.intent])
     : TIMEOUTS[wish.intent];
   const note: Notification = { ...wish, id, timeout: wish.timeout ?? usual };
+  const late = performance.now() - leftAt < LATE_MS;
+  if (late && !note.ofDevice && note.intent !== 'error') return id;
   const known = shown.some((other) => other.id === id);
   change(known ? shown.map((other) => (other.id === id ? note : other)) : [...shown, note]);
   return id;
@@ -49,8 +60,18 @@ export const dismiss = (id: string): void => {
 
 /** Somebody leaves: what was said to them, and what they could have undone, goes with them. */
 export const dismissPersonal = (): void => {
-  if (shown.some((note) => !note.ofDevice)) change(shown.filter((note) => note.ofDevice));
+  leftAt = performance.now();
+  departures += 1;
+  change(shown.filter((note) => note.ofDevice));
 };
+
+/** Somebody has come: from now on something can be said to them. */
+export const admitPerson = (): void => {
+  leftAt = Number.NEGATIVE_INFINITY;
+};
+
+/** Grows whenever somebody leaves: what shows the messages begins anew, without a fading rest. */
+export const departuresSoFar = (): number => departures;
 
 /** What is to be shown now, oldest first; the same array until it changes. */
 export const notifications = (): readonly Notification[] => shown;
