@@ -1,17 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { ENGINE, SERVER_ALONE, UNITS_ALONE } from './tests/alone.ts';
 import vite from './vite.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * What puts another module in the place of a real one, and what counts the changes of a moment: a
- * transaction of another file in the same cluster moves the horizon of what is settled.
- */
-const SERVER_ALONE = [
-  'tests/server/{accounts,same-work,sign-in,unlock}.test.ts',
-  'tests/server/{sync,sync-interleaved,sync-standings}.test.ts',
-];
 
 const JOURNEYS = {
   globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
@@ -35,7 +27,6 @@ export default mergeConfig(
               'src/**/*.test.ts',
               'server/**/*.test.ts',
               'scripts/**/*.test.ts',
-              'tests/engine/**/*.test.ts',
               'tests/fhir/**/*.test.ts',
               'tests/releases/**/*.test.ts',
               'tests/rules/**/*.test.ts',
@@ -43,8 +34,21 @@ export default mergeConfig(
               'tests/journeys/driver/**/*.test.ts',
               'bench/**/*.test.ts',
             ],
+            exclude: UNITS_ALONE,
             setupFiles: [here('tests/setup.ts')],
-            // They run beside the journeys; a limit is for what hangs, not for what is slow.
+            // The contract is read once for each worker, not once for each of two hundred files.
+            isolate: false,
+            testTimeout: 30_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'unit-alone',
+            root: here('.'),
+            include: [...UNITS_ALONE, `${ENGINE}**/*.test.ts`],
+            setupFiles: [here('tests/setup.ts')],
+            // A limit is for what hangs, not for what is slow.
             testTimeout: 30_000,
           },
         },

@@ -48,7 +48,7 @@ const STAGES = [
   ],
   [
     [
-      { title: 'Einheiten', work: () => vitest('unit') },
+      { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
       { title: 'Server auf PostgreSQL', work: () => vitest('server*') },
       { title: 'Wege in Chromium', work: () => inChromium('journeys') },

@@ -24,11 +24,7 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
 const oneHistory = async (path: string): Promise<void> => {
   const histories = { SEED: 1, HISTORIES: 1, HISTORIES_MEMORY: 1, HISTORIES_DEXIE: 1 };
   const numbers = { ...histories, FUZZ_SEED: 1, FUZZ_SEQUENCES: 1 };
-  const [broken] = await runTests(
-    path.startsWith('tests/server/') ? 'server' : 'unit',
-    path,
-    numbers,
-  );
+  const [broken] = await runTests(path, numbers);
   if (broken) throw new Error(`${broken.token}: ${broken.detail}`);
 };
 

@@ -17,7 +17,7 @@ export const fuzz: Experiment = {
   missing: () => null,
   begin: ['tests:tests/server/sequences.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runTests('server', 'tests/server/sequences.test.ts', {
+    const findings = await runTests('tests/server/sequences.test.ts', {
       FUZZ_SEED: seed,
       FUZZ_SEQUENCES: amount,
     });

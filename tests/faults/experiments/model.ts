@@ -18,7 +18,7 @@ export const model: Experiment = {
   begin: ['tests:tests/faults/model'],
   part: async ({ seed, amount }) => {
     const dexie = Math.ceil(amount / MEMORY_PER_DEXIE);
-    const findings = await runTests('unit', 'tests/faults/model', {
+    const findings = await runTests('tests/faults/model', {
       SEED: seed,
       HISTORIES_MEMORY: amount,
       HISTORIES_DEXIE: dexie,

@@ -15,7 +15,7 @@ export const people: Experiment = {
   missing: () => null,
   begin: ['tests:tests/engine/identity.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runTests('unit', 'tests/engine/identity.test.ts', {
+    const findings = await runTests('tests/engine/identity.test.ts', {
       SEED: seed,
       HISTORIES: amount,
     });

@@ -15,7 +15,7 @@ export const skew: Experiment = {
   missing: () => null,
   begin: ['tests:tests/engine/skew-histories.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runTests('unit', 'tests/engine/skew-histories.test.ts', {
+    const findings = await runTests('tests/engine/skew-histories.test.ts', {
       SEED: seed,
       HISTORIES: amount,
     });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENGINE } from '../../alone.ts';
 import type { Finding } from '../witness/findings.ts';
 import { ROOT } from './root.ts';
 
@@ -14,15 +15,20 @@ interface Report {
   }[];
 }
 
+const projectOf = (path: string): string => {
+  if (path.startsWith('tests/server/')) return 'server';
+  return path.startsWith(ENGINE) ? 'unit-alone' : 'unit';
+};
+
 /**
- * Runs tests of one project with numbers of their own and answers each that failed.
+ * Runs tests with numbers of their own and answers each that failed.
  * @throws Error when there was nothing to run
  */
 export const runTests = async (
-  project: 'unit' | 'server',
   path: string,
   numbers: Record<string, number>,
 ): Promise<Finding[]> => {
+  const project = projectOf(path);
   const report = join(tmpdir(), `empfang-tests-${process.pid}-${project}.json`);
   const env = Object.entries(numbers).map(([name, value]) => [name, String(value)]);
   const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`];

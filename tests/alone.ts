@@ -1,0 +1,25 @@
+/**
+ * Files that cannot share a process with others, from the project's folder: what puts another module
+ * in the place of a real one, and what begins as a page that was never opened. All other unit,
+ * component and server tests read their modules once for each worker (`vitest.config.ts`).
+ */
+export const UNITS_ALONE = [
+  'src/app/staff-link.test.ts',
+  'src/features/auth/kept.test.ts',
+  'src/features/questionnaire/editor/save/use-save.test.ts',
+  'src/platform/service-worker.test.ts',
+];
+
+/** All of the offline engine. */
+export const ENGINE = 'tests/engine/';
+
+/** The last three count the changes of a moment, which another file in the same cluster would move. */
+export const SERVER_ALONE = [
+  'tests/server/accounts.test.ts',
+  'tests/server/same-work.test.ts',
+  'tests/server/sign-in.test.ts',
+  'tests/server/unlock.test.ts',
+  'tests/server/sync.test.ts',
+  'tests/server/sync-interleaved.test.ts',
+  'tests/server/sync-standings.test.ts',
+];
