@@ -5,6 +5,9 @@ import vite from './vite.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const PATIENCE = here('tests/patience.ts');
+const SETUP = [PATIENCE, here('tests/setup.ts')];
+
 const JOURNEYS = {
   globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
   testTimeout: 240_000,
@@ -17,6 +20,8 @@ export default mergeConfig(
     test: {
       // Vitest leaves one core to others; of two that would be half. Browsers wait more than they work.
       maxWorkers: 2,
+      // Vitest's second is too short for a busy machine; a limit is for what hangs.
+      expect: { poll: { timeout: 15_000 } },
       projects: [
         {
           extends: true,
@@ -35,7 +40,7 @@ export default mergeConfig(
               'bench/**/*.test.ts',
             ],
             exclude: UNITS_ALONE,
-            setupFiles: [here('tests/setup.ts')],
+            setupFiles: SETUP,
             // The contract is read once for each worker, not once for each of two hundred files.
             isolate: false,
             testTimeout: 30_000,
@@ -47,7 +52,7 @@ export default mergeConfig(
             name: 'unit-alone',
             root: here('.'),
             include: [...UNITS_ALONE, `${ENGINE}**/*.test.ts`],
-            setupFiles: [here('tests/setup.ts')],
+            setupFiles: SETUP,
             // A limit is for what hangs, not for what is slow.
             testTimeout: 30_000,
           },
@@ -60,7 +65,7 @@ export default mergeConfig(
             root: here('.'),
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
-            setupFiles: [here('tests/setup.ts')],
+            setupFiles: SETUP,
             // Fluent is read once for each worker, not once for each file.
             isolate: false,
             testTimeout: 30_000,
@@ -74,6 +79,7 @@ export default mergeConfig(
             include: ['tests/server/**/*.test.ts'],
             exclude: SERVER_ALONE,
             globalSetup: [here('tests/server/postgres.setup.ts')],
+            setupFiles: [PATIENCE],
             // The whole server is read once for each worker, not once for each of eighty files.
             isolate: false,
             testTimeout: 60_000,
@@ -87,6 +93,7 @@ export default mergeConfig(
             root: here('.'),
             include: SERVER_ALONE,
             globalSetup: [here('tests/server/postgres.setup.ts')],
+            setupFiles: [PATIENCE],
             maxWorkers: 1,
             sequence: { groupOrder: 1 },
             testTimeout: 60_000,
@@ -99,7 +106,7 @@ export default mergeConfig(
             name: 'worker',
             root: here('.'),
             include: ['tests/sw/**/*.test.ts'],
-            setupFiles: [here('tests/setup.ts')],
+            setupFiles: SETUP,
           },
         },
         {

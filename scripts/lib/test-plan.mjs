@@ -46,23 +46,22 @@ const STAGES = [
       { title: 'Worker', work: () => vitest('worker') },
     ],
   ],
+  // Servers and browsers wait half of their time: side by side they use both cores.
   [
     [
       { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
       { title: 'Server auf PostgreSQL', work: () => vitest('server*') },
+      { title: 'Störungen, wenige', short: true, work: () => faults('few') },
+      { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
+    ],
+    [
       { title: 'Wege in Chromium', work: () => inChromium('journeys') },
       { title: 'Wege des Betriebs', full: true, work: () => inChromium('infrastructure') },
     ],
   ],
   [[others('firefox')], [others('webkit')]],
-  [
-    [
-      { title: 'Störungen, wenige', short: true, work: () => faults('few') },
-      { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
-      { title: 'Störungen, jede einmal', full: true, work: () => faults('short') },
-    ],
-  ],
+  [[{ title: 'Störungen, jede einmal', full: true, work: () => faults('short') }]],
 ];
 
 /**

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './steps.mjs';
 import { enginesOf, planOf } from './test-plan.mjs';
 
 const titles = (isFull: boolean): string[] =>
@@ -28,15 +25,4 @@ describe('the plan of the two runs', () => {
     expect(enginesOf(false)).toEqual(['chromium']);
     expect(enginesOf(true)).toEqual(['chromium', 'firefox', 'webkit']);
   });
-});
-
-it('has no component test that puts a module in the place of another: the next file would have it', () => {
-  const src = join(ROOT, 'src');
-  const tests = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.test.tsx'),
-  );
-  expect(tests.length).toBeGreaterThan(4);
-  expect(
-    tests.filter((name) => /vi\.(do)?[mM]ock\(/.test(readFileSync(join(src, name), 'utf8'))),
-  ).toEqual([]);
 });
