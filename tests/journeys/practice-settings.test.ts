@@ -64,6 +64,13 @@ const PAGES: readonly [string, string][] = [
 const open = (path: string) => goTo(page, `${practice.origin}${path}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+/** By the message that says so, among others that are still there. */
+const undo = (said: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: said })
+    .getByRole('button', { name: 'Rückgängig', exact: true })
+    .click();
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 /** Whole, and at its end, where the menu covers nothing of the page. */
 const accessible = async () => {
@@ -110,7 +117,7 @@ describe('who leads the practice', () => {
     await rights.getByRole('button', { name: 'Rechte speichern' }).focus();
     await page.keyboard.press('Enter');
     // What can be taken back at once is shown for ten seconds.
-    await press('Rückgängig');
+    await undo('Rechte von Nele Neu gespeichert');
     await page.getByText('Rückgängig gemacht').first().waitFor();
     await expect.poll(() => tick.isChecked(), { timeout: 10_000 }).toBe(false);
     await page.getByText('Verlauf Lindenhof Süd').click();
@@ -175,7 +182,7 @@ describe('who leads the practice', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Flur', { exact: true }).waitFor();
-    await press('Rückgängig');
+    await undo('Name gespeichert');
     await page.getByText('Wartezimmer', { exact: true }).waitFor();
     // A practice device has a lock besides.
     const { code: given } = await practice.api<{ code: string }>(
