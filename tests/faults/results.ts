@@ -12,7 +12,10 @@ export interface Kept extends Outcome {
   ms: number;
 }
 
-const FOLDER = join(ROOT, 'test-results/faults');
+/** Committed: hours of work on several machines add up to one report (decision 0081). */
+const FOLDER = join(ROOT, 'docs/reliability');
+/** What was measured of a product that nobody else can look at. */
+const UNCOMMITTED = join(ROOT, 'test-results/faults');
 /** What the figures are about: with another one of these they would have to be made anew. */
 const PRODUCT = ['src', 'sw', 'server', 'public', 'package-lock.json', 'vite.config.ts'];
 
@@ -39,13 +42,12 @@ export class Results {
   }
 
   add(kept: Kept): void {
-    const folder = join(FOLDER, this.commit);
-    mkdirSync(folder, { recursive: true });
-    appendFileSync(join(folder, `${kept.experiment}.jsonl`), `${JSON.stringify(kept)}\n`);
+    mkdirSync(this.#folder, { recursive: true });
+    appendFileSync(this.#file(kept.experiment), `${JSON.stringify(kept)}\n`);
   }
 
   of(experiment: string): Kept[] {
-    const file = join(FOLDER, this.commit, `${experiment}.jsonl`);
+    const file = this.#file(experiment);
     if (!existsSync(file)) return [];
     return readFileSync(file, 'utf8')
       .split('\n')
@@ -53,16 +55,24 @@ export class Results {
       .map((line) => JSON.parse(line) as Kept);
   }
 
+  get #folder(): string {
+    return join(this.commit.endsWith('+') ? UNCOMMITTED : FOLDER, this.commit);
+  }
+
+  #file(experiment: string): string {
+    return join(this.#folder, `${experiment}.jsonl`);
+  }
+
   /** How many of one kind were tried at this commit until now. */
   tried(experiment: string, what = 'runs'): number {
     return this.of(experiment).reduce((sum, { trials }) => sum + (trials[what] ?? 0), 0);
   }
 
-  /** Results of all commits that have any. */
+  /** Results of all commits of the product that have any. */
   static all(): Results[] {
     if (!existsSync(FOLDER)) return [];
     return readdirSync(FOLDER, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'witness')
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => new Results(name));
   }
 }
