@@ -17,12 +17,12 @@ import { backUpWhenDue, isDue } from '#server/jobs/backup.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrateDatabase } from '#server/store/migrate.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
-import { addMigration } from './add-migration.ts';
-import { backupRig, contentOf } from './backup-rig.ts';
-import { expectProblem } from './expect-problem.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { buildTestApp, type TestApp } from './harness.ts';
-import { TEST_SECRET } from './settings.ts';
+import { addMigration } from '../add-migration.ts';
+import { backupRig, contentOf } from '../backup-rig.ts';
+import { expectProblem } from '../expect-problem.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_SECRET } from '../settings.ts';
 
 const DAY = 86_400_000;
 

@@ -11,10 +11,10 @@ import { fillInbox } from '#server/seed/fill-inbox.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrateDatabase } from '#server/store/migrate.ts';
 import { applyMigrations, journalOf } from '#server/store/migrations.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { openCommit } from './hand-ins.ts';
-import { buildTestApp, type TestApp } from './harness.ts';
-import { TEST_PASSWORD } from './settings.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { openCommit } from '../hand-ins.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_PASSWORD } from '../settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {
