@@ -78,8 +78,8 @@ export async function visit(browser: Browser, opening: Opening): Promise<Visit> 
         polling: 50,
       })
       .catch(async (error: Error) => {
-        const shown = await page.locator('body').innerText();
-        throw new Error(`${opening.title} never stood; it shows: ${shown.slice(0, 500)}`, {
+        const shown = await page.locator('body').textContent();
+        throw new Error(`${opening.title} never stood; it shows: ${String(shown).slice(0, 500)}`, {
           cause: error,
         });
       });

@@ -105,7 +105,7 @@ const WAYS_OUT = [
   'assets/%2e%2e/%2e%2e/package.json',
   '.env',
   '.git/config',
-  '.vite/manifest.json',
+  '.vite/modules.json',
 ];
 
 describe('a way out of the folder', () => {

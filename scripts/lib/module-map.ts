@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the build tells the budgets and the server: which files a module of ours comes with. */
+export interface ModuleMap {
+  /** The file that every page begins with. */
+  entry: string;
+  /** The file of each module, by its path below `src`. */
+  modules: Record<string, string>;
+  /** What each file imports at once, all of them scripts. */
+  imports: Record<string, string[]>;
+}
+
+/** Where it lies in the folder of the build. */
+export const MODULE_MAP = '.vite/modules.json';
+
+/** The files that these modules come with, and everything that those import at once. */
+export function filesOf(
+  { modules, imports }: Pick<ModuleMap, 'modules' | 'imports'>,
+  paths: readonly string[],
+): string[] {
+  const all = new Set<string>();
+  const open = paths.map((path) => {
+    const file = modules[path];
+    if (!file) throw new Error(`${path} is not in the build`);
+    return file;
+  });
+  for (let file = open.shift(); file !== undefined; file = open.shift()) {
+    if (all.has(file)) continue;
+    all.add(file);
+    open.push(...(imports[file] ?? []));
+  }
+  return [...all];
+}
+
+/** @param source folder of our own modules, with a slash at its end */
+export const moduleMap = (source: string): Plugin => ({
+  name: 'module-map',
+  apply: 'build',
+  // Names are final only now.
+  async writeBundle({ dir = '' }, bundle) {
+    const map: ModuleMap = { entry: '', modules: {}, imports: {} };
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      if (chunk.isEntry) map.entry = chunk.fileName;
+      map.imports[chunk.fileName] = chunk.imports;
+      for (const id of chunk.moduleIds) {
+        if (id.startsWith(source)) map.modules[id.slice(source.length)] = chunk.fileName;
+      }
+    }
+    const path = join(dir, MODULE_MAP);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(map));
+  },
+});
