@@ -23,7 +23,7 @@ import { clientErrorHandler } from './plugins/client-errors.ts';
 import { compression } from './plugins/compression.ts';
 import { jsonBody } from './plugins/json-body.ts';
 import { openapi } from './plugins/openapi.ts';
-import { Refusal } from './plugins/problem.ts';
+import { Refusal } from './shared/refusal.ts';
 import { problems, sendRefusal } from './plugins/problems.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { refusalOf } from './plugins/refusal-of.ts';

@@ -4,7 +4,7 @@ import { IMPORT_LINES, type ImportField } from '#contract/calls/customer-imports
 import { patientOf } from '#contract/gdt/patient.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import { CHARSETS } from '#server/gdt/charsets.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 /** A file as a table: what each column is, and its lines with their number in the file. */

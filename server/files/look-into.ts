@@ -1,5 +1,5 @@
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import {
   chunksOf,

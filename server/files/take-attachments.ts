@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/entities/thread.ts';
 import type { SentFile } from '#contract/entities/written-message.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 import { messageExists } from '#server/store/write-messages.ts';

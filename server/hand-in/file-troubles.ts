@@ -1,4 +1,4 @@
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { FileTrouble } from './take-files.ts';
 
 const SENTENCES: Record<FileTrouble['kind'], string> = {

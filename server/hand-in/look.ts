@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Commit } from '#contract/entities/submission.ts';
 import type { LookedFiles } from '#server/files/look-into.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Visitor } from '#server/policies/caller.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires.ts';
 import type { Origin } from '#server/workers/turns.ts';

@@ -5,7 +5,7 @@ import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';

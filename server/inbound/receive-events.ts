@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { InboundEvent, InboundReceipt, InboundRemark } from '#contract/entities/inbound.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { SigningSystem } from '#server/policies/caller.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { type LocationRow, locationsOf } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { takeWebhookIds } from '#server/store/integrations.ts';

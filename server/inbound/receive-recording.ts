@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { recordingTypeOf } from '#server/files/recording-type.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { keepRecording, lockCall } from '#server/store/calls.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '#server/network/secure-address.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import type { createMetrics } from './metrics.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { isTooDeep, isTooMuch, shapeOf } from './json-shape.ts';
-import { Refusal } from './problem.ts';
 import { unsoundPath } from './sound-text.ts';
 
 const teams = new WeakSet<FastifyRequest>();

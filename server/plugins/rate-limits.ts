@@ -4,9 +4,9 @@ import fp from 'fastify-plugin';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { holderOf } from '#server/routes/access.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { hit } from '#server/store/rate-limits.ts';
 import { networkOf } from './network.ts';
-import { Refusal } from './problem.ts';
 
 interface Options {
   services: Services;

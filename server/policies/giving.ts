@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/roles.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { heldForGood } from '#server/store/people.ts';
 import type { Person } from './caller.ts';

@@ -1,7 +1,7 @@
 import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Device } from '#server/policies/caller.ts';
 import type { Call } from '#server/routes/route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/rate-limits.ts';
 import type { Place } from './places.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';

@@ -6,8 +6,8 @@ import {
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkey.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   newPasskeyChallenge,
   notePasskeyUse,

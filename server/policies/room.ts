@@ -1,6 +1,6 @@
 import { KEEP } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Call } from '#server/routes/route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/loose-files.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/roles.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { type Caller, holdsAnywhere, holdsAt } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { callerOf } from '#server/store/callers.ts';
 
 const KIND = { session: 'user', device: 'device', practice_device: 'practice_device' } as const;

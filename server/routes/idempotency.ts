@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { openAnswer, sealAnswer } from '#server/store/kept-answers.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { isKnown, keyOf, scopeOf } from './idempotency.ts';
 import type { Call, Route } from './route.ts';
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type {
   Caller,
   Device,
@@ -12,6 +11,7 @@ import type {
   Visitor,
 } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

@@ -9,9 +9,9 @@ import {
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { SigningSystem } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { signers, touchIntegration } from '#server/store/integrations.ts';
 import { hit } from '#server/store/rate-limits.ts';
 

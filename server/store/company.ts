@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from './database.ts';
 import { companies, locations } from './schema/practice.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Correction, NewCorrection } from '#contract/calls/corrections.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { submissionCorrections } from './schema/corrections.ts';

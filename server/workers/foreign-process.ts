@@ -1,5 +1,5 @@
 import { UploadRefused } from '#server/files/upload-refused.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { ForeignAnswer, ForeignWork } from './foreign-work.ts';
 
 /**

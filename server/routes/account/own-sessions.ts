@@ -4,8 +4,8 @@ import {
   endOwnSession,
   ownSessions,
 } from '#contract/calls/own-sessions.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { askPassword } from '#server/policies/own-password.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser, replacePassword } from '#server/store/accounts.ts';
 import { forgetPlaces } from '#server/store/confirmed-places.ts';
 import { endOtherSessionsOf, endSessionOf, liveSessionsOf } from '#server/store/own-sessions.ts';

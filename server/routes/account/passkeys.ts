@@ -6,7 +6,6 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { askPassword } from '#server/policies/own-password.ts';
 import {
   assertionOptions,
@@ -15,6 +14,7 @@ import {
   verifyNewPasskey,
 } from '#server/policies/passkeys.ts';
 import { factorRemoved, requireOwnFresh } from '#server/policies/second-factor.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { rememberPlace } from '#server/store/confirmed-places.ts';

@@ -1,7 +1,7 @@
 import { activities } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { presentActivity } from '#server/presenters/activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { assigneesOf, inboxPage, unreadCounts } from '#server/store/activities.ts';
 import { findLocation } from '#server/store/company.ts';
 import { route } from '../route.ts';

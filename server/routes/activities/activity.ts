@@ -1,8 +1,8 @@
 import { activity } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
 import { presentNote } from '#server/presenters/note.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { assigneesOf } from '#server/store/activities.ts';
 import { notesOf } from '#server/store/notes.ts';
 import { readSubmission } from '#server/store/read-submission.ts';

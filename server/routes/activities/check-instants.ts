@@ -1,5 +1,5 @@
 import type { putActivity } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { ActivityRow } from '#server/store/activities.ts';
 import { stoodThere } from '#server/store/activity-events.ts';
 import type { Call } from '../route.ts';

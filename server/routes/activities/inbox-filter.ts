@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Priority } from '#contract/activity-enums.ts';
 import type { ActivityQuery } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { InboxFilter } from '#server/store/activities.ts';
 import { wantedWords } from '#server/store/activity-texts.ts';
 

@@ -1,7 +1,7 @@
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { historyOf } from '#server/store/activity-events.ts';
 import { colleaguesAt } from '#server/store/colleagues.ts';
 import { changeNote, createNote, type NoteRow, noteById } from '#server/store/notes.ts';

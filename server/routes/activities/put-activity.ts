@@ -1,8 +1,8 @@
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
 import { textsOf } from '#server/store/activity-texts.ts';
 import { colleaguesAt } from '#server/store/colleagues.ts';

@@ -1,7 +1,7 @@
 import { type AppointmentWish, requestAppointment } from '#contract/calls/appointments.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { soundsUrgent } from '#server/policies/recognise.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
 import { customerOfAccount } from '#server/store/customer-of.ts';
 import { createTask } from '#server/store/put-activity.ts';

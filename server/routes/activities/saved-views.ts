@@ -4,7 +4,7 @@ import {
   type SavedView,
   savedViews,
 } from '#contract/calls/saved-views.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { hashOfJson } from '#server/store/canonical-json.ts';
 import {
   keepSavedViews,

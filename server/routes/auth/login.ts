@@ -1,8 +1,8 @@
 import { login } from '#contract/calls/auth.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
 import { placeOf } from '#server/policies/places.ts';
 import { wantsFactor } from '#server/policies/second-factor.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { isConfirmed } from '#server/store/confirmed-places.ts';

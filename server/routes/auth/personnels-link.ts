@@ -1,5 +1,5 @@
 import { personnelsLink } from '#contract/calls/door.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { invitationOfLink, invitedIn } from '#server/store/invitations.ts';
 import { staffLinkOwner } from '#server/store/mail-codes.ts';

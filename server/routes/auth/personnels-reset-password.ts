@@ -1,5 +1,5 @@
 import { personnelsResetPassword } from '#contract/calls/door.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { setPassword } from '#server/store/accounts.ts';
 import { endAllSessions } from '#server/store/callers.ts';
 import { acceptInvitation } from '#server/store/invitations.ts';

@@ -1,6 +1,6 @@
 import { recordConsent } from '#contract/calls/consents.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';

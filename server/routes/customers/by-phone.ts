@@ -1,6 +1,6 @@
 import { customersByPhone, locationByPhone } from '#contract/calls/customer-records.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { locationsOf } from '#server/store/company.ts';
 import { customersByPhone as find } from '#server/store/customer-search.ts';
 import { route } from '../route.ts';

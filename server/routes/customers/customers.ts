@@ -1,6 +1,6 @@
 import { customer, customers } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { presentCustomer } from '#server/store/customer-rows.ts';
 import { customerPage, customerRows } from '#server/store/customer-search.ts';
 import { route } from '../route.ts';

@@ -8,9 +8,9 @@ import {
   undoDeletion,
 } from '#contract/calls/customer-deletions.ts';
 import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activity-texts.ts';
 import {
   beginDeletion,

@@ -1,5 +1,5 @@
 import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activity-texts.ts';
 import {
   activitiesOfCustomer,

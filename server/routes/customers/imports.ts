@@ -7,8 +7,8 @@ import {
   undoImport,
 } from '#contract/calls/customer-imports.ts';
 import { findDuplicates } from '#server/customer-import/find-duplicates.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   dependingOn,
   importsOf,

@@ -1,5 +1,5 @@
 import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   type CustomerRow,
   etagOfCustomer,

@@ -2,7 +2,7 @@ import { putCustomer } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { type CustomerRow, etagOfCustomer, presentCustomer } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
 import { isTaken } from '#server/store/customers.ts';

@@ -1,6 +1,6 @@
 import { deviceShare } from '#contract/calls/devices.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/accounts.ts';
 import type { Db } from '#server/store/database.ts';
 import { handOutShare } from '#server/store/device-shares.ts';

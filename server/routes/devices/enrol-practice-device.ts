@@ -1,6 +1,6 @@
 import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { enrolPracticeDevice } from '#server/store/practice-devices.ts';
 import { route } from '../route.ts';

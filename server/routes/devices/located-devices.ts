@@ -3,7 +3,7 @@ import {
   putDevice,
   revokeDevice as revokeCall,
 } from '#contract/calls/located-devices.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   devicesAt,
   lockDevice,

@@ -1,8 +1,8 @@
 import { declareFile as call } from '#contract/calls/files.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { requireRoom, roomOf } from '#server/policies/room.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { declareFile, fileById, missingChunks } from '#server/store/files.ts';
 import { liveQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';

@@ -1,5 +1,5 @@
 import { file } from '#contract/calls/files.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { contentOfFile, fileById, nameOfFile } from '#server/store/files.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';

@@ -1,7 +1,7 @@
 import { putFileChunk } from '#contract/calls/files.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { limitUpload } from '#server/policies/limits.ts';
 import { requireRoom } from '#server/policies/room.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/files.ts';
 import { type Call, route } from '../route.ts';

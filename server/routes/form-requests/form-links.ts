@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openFormLink } from '#contract/calls/form-links.ts';
 import { LINKS } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { limitLink, linkOpened } from '#server/policies/limits.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customer-of.ts';
 import { dateWasRight, formRequestByKey, tryDate } from '#server/store/form-requests.ts';
 import { route } from '../route.ts';

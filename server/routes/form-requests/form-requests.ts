@@ -8,10 +8,10 @@ import {
 } from '#contract/calls/form-requests.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { formRequestMail, formRequestText } from '#server/jobs/mail-texts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAnywhere } from '#server/policies/caller.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import { stateOfRequest } from '#server/presenters/form-request.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { recordById } from '#server/store/customer-of.ts';
 import { isCustomer } from '#server/store/customers.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/calls/gdt-requests.ts';
 import { agreement } from '#contract/customers/same-person.ts';
 import { isConfigured, readRequest } from '#server/gdt/requests.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { possibleCustomers } from '#server/store/customers.ts';
 import { gdtSettingsAt } from '#server/store/gdt.ts';
 import { openRequests, quarantinedAt, settleRequest } from '#server/store/gdt-exchange.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt, type Person } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';

@@ -1,7 +1,7 @@
 import { createHandOver as call } from '#contract/calls/hand-overs.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { createHandOver, filledForm, isKioskOf, preparedOf } from '#server/store/hand-overs.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';

@@ -1,5 +1,5 @@
 import { takeHandOver as call } from '#contract/calls/hand-overs.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { takeOwn } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 import { presentTaken } from './present-taken.ts';

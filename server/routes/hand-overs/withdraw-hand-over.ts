@@ -1,5 +1,5 @@
 import { withdrawHandOver as call } from '#contract/calls/hand-overs.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { withdrawHandOver } from '#server/store/hand-overs.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import { inboundRecording } from '#contract/calls/inbound.ts';
 import { receiveRecording } from '#server/inbound/receive-recording.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 import { signatureHeaders } from '../signed.ts';
 

@@ -4,7 +4,7 @@ import {
   renewIntegrationSecret,
   revokeIntegration as revokeCall,
 } from '#contract/calls/inbound.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   createIntegration,
   type IntegrationRow,

@@ -1,6 +1,6 @@
 import { enrolKiosk as call } from '#contract/calls/kiosk.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { presentKiosk } from '#server/presenters/kiosk.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { enrolKiosk } from '#server/store/kiosks.ts';
 import { route } from '../route.ts';

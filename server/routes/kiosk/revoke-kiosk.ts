@@ -1,5 +1,5 @@
 import { revokeKiosk as call } from '#contract/calls/kiosk.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
 import { route } from '../route.ts';
 

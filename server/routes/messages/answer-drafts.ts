@@ -1,5 +1,5 @@
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { saveAnswerDraft } from '#server/store/answer-drafts.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';

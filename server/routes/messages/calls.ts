@@ -1,6 +1,6 @@
 import { activityCall, callRecording } from '#contract/calls/threads.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { type CallRow, callOfActivity, contentOfCall } from '#server/store/calls.ts';
 import type { Db } from '#server/store/database.ts';
 import { contentOfFile, fileById } from '#server/store/files.ts';

@@ -9,9 +9,9 @@ import {
 import { announceInThreads } from '#server/inbound/announce.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/jobs/mail-texts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { limitLink, limitMail, linkOpened } from '#server/policies/limits.ts';
 import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { confirmMailCode, createMailCode } from '#server/store/mail-codes.ts';

@@ -1,7 +1,7 @@
 import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
 import { messageFile, thread } from '#contract/calls/threads.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { presentThread } from '#server/presenters/thread.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { contentOfFile } from '#server/store/files.ts';
 import { visibleFile, visibleThread } from '#server/store/thread-reads.ts';
 import { bodyOf } from '#server/store/threads.ts';

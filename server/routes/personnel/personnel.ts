@@ -7,12 +7,12 @@ import {
 } from '#contract/calls/personnel.ts';
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
 import { invitationMail } from '#server/jobs/mail-texts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
 import { holdsForGood } from '#server/policies/giving.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Services } from '#server/services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';

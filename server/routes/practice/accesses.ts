@@ -1,5 +1,5 @@
 import { ACCESSES_PAGE, type Access, accesses } from '#contract/calls/accesses.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   type AuditRow,
   accessesBy,

@@ -1,6 +1,6 @@
 import { buttonProblems } from '#contract/button-problems.ts';
 import { digitalReception, putDigitalReception } from '#contract/calls/digital-reception.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   digitalReceptionOf,
   lockDigitalReception,

@@ -5,7 +5,7 @@ import {
   redeemEmbedCode,
 } from '#contract/calls/embedding.ts';
 import { hostOriginOf } from '#contract/host-origin.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   createEmbedCode,
   hostOriginsOf,

@@ -7,8 +7,8 @@ import {
   putLocationArchive,
   putLocationMaster,
 } from '#contract/calls/location-settings.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, lockCompany } from '#server/store/company.ts';
 import {
   anyInUse,

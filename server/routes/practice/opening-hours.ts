@@ -1,6 +1,6 @@
 import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { openingProblems } from '#contract/opening-problems.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lockOpening, openingOf, saveOpening } from '#server/store/opening-hours.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';

@@ -1,6 +1,6 @@
 import { redeemOtisToken } from '#contract/calls/booking.ts';
 import { otisToken } from '#contract/calls/locations.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { createOtisToken } from '#server/store/otis-tokens.ts';
 import { audienceOf, visitorOf } from '#server/store/otis-visitor.ts';
 import { type Route, route } from '../route.ts';

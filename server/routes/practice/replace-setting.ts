@@ -1,5 +1,5 @@
-import { Refusal } from '#server/plugins/problem.ts';
 import type { Person } from '#server/policies/caller.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ChangeOf, recordChange, settingEtag } from '#server/store/setting-changes.ts';
 import type { Call } from '../route.ts';

@@ -1,6 +1,6 @@
 import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { isPushService } from '#server/policies/push-services.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { keepSubscription, removeSubscription, vapidKeys } from '#server/store/push.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { answersCsv } from '#contract/calls/exports.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { AnswersTable } from '#server/presenters/answers-csv.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { handInsOf, versionsFilled } from '#server/store/hand-ins.ts';
 import { currentQuestionnaire } from '#server/store/questionnaires.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { deleteQuestionnaire as call } from '#contract/calls/questionnaires.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { sqlState } from '#server/store/database.ts';
 import {
   currentQuestionnaire,

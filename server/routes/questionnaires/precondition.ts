@@ -1,5 +1,5 @@
-import { Refusal } from '#server/plugins/problem.ts';
 import { etagOf } from '#server/presenters/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Current } from '#server/store/questionnaires.ts';
 import type { Call } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { putQuestionnaireStatus } from '#contract/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,
   lockQuestionnaire,

@@ -1,7 +1,7 @@
 import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,
   lockQuestionnaire,

@@ -2,8 +2,8 @@ import {
   questionnaireVersion,
   questionnaireVersions,
 } from '#contract/calls/questionnaire-versions.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { versionLinesOf } from '#server/store/questionnaire-versions.ts';
 import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { rememberPlace } from '#server/store/confirmed-places.ts';
 import type { Db } from '#server/store/database.ts';

@@ -7,7 +7,6 @@ import {
   renewRecoveryCodes as renewCall,
 } from '#contract/calls/own-second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { askPassword } from '#server/policies/own-password.ts';
 import { placeOf } from '#server/policies/places.ts';
@@ -18,6 +17,7 @@ import {
   requireOwnFresh,
   takeProof,
 } from '#server/policies/second-factor.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { passkeysOf } from '#server/store/passkeys.ts';

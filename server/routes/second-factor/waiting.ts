@@ -6,11 +6,11 @@ import {
   setUpAtSignIn,
   waitingSignIn,
 } from '#contract/calls/second-factor.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
 import { placeOf } from '#server/policies/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/policies/second-factor.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { createPasskey } from '#server/store/passkeys.ts';

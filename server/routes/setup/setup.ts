@@ -1,7 +1,7 @@
 import { createPractice, setupLink } from '#contract/calls/setup.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { createPractice as create } from '#server/setup/create-practice.ts';
 import { setupOpenUntil } from '#server/setup/setup-link.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
 const linkRoute = route(setupLink, async ({ db, body, now }) => {

@@ -1,6 +1,6 @@
 import { correctSubmission } from '#contract/calls/corrections.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { insertCorrection } from '#server/store/corrections.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
 import { lockKept, submissionById } from '#server/store/submissions.ts';

@@ -1,8 +1,8 @@
 import { lastAnswersCall } from '#contract/calls/review.ts';
 import { lastAnswers } from '#contract/questionnaire/last-answers.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { lastOwnSubmission } from '#server/store/last-answers.ts';
 import { liveQuestionnaire } from '#server/store/questionnaires.ts';
 import { readSubmission } from '#server/store/read-submission.ts';

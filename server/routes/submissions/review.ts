@@ -1,8 +1,8 @@
 import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/review.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { holdsAt } from '#server/policies/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/review.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { eraseSubmission, keptFacts } from '#server/store/erase-submission.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';

@@ -1,7 +1,7 @@
 import { submissionFhir } from '#contract/calls/exports.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { fhirFile } from '#server/presenters/fhir-file.ts';
 import { fhirResponse } from '#server/presenters/fhir-response.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';

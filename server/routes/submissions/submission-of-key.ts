@@ -1,4 +1,4 @@
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type SubmissionRow, submissionByKey } from '#server/store/submissions.ts';
 

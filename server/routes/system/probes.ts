@@ -1,5 +1,5 @@
 import { healthLive, healthReady } from '#contract/calls/system.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { isMigrated } from '#server/store/migrate.ts';
 import { route } from '../route.ts';
 
