@@ -1,4 +1,4 @@
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
   type Access,

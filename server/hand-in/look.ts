@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Commit } from '#contract/entities/submission.ts';
+import type { Visitor } from '#server/caller.ts';
 import type { LookedFiles } from '#server/files/look-into.ts';
-import type { Visitor } from '#server/policies/caller.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { InboundEvent, InboundReceipt, InboundRemark } from '#contract/entities/inbound.ts';
-import type { SigningSystem } from '#server/policies/caller.ts';
+import type { SigningSystem } from '#server/caller.ts';
 import { phoneInStorage } from '#server/presenters/phone.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';

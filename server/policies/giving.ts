@@ -1,8 +1,8 @@
 import type { Permission } from '#contract/roles.ts';
+import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { heldForGood } from '#server/store/people.ts';
-import type { Person } from './caller.ts';
 
 /** Whether a person holds all of these for good at a location. */
 export async function holdsForGood(

@@ -1,5 +1,5 @@
+import type { Device } from '#server/caller.ts';
 import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
-import type { Device } from '#server/policies/caller.ts';
 import type { Call } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,8 +1,8 @@
+import type { Caller } from '#server/caller.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { Call } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/loose-files.ts';
-import type { Caller } from './caller.ts';
 
 /** When a device tries again. Seconds. */
 const LATER_S = 300;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
+import { type Caller, isStaff, type Person } from '#server/caller.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import type { Call } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -11,7 +12,6 @@ import { passkeysOf } from '#server/store/passkeys.ts';
 import { removeRecoveryCodes, takeRecoveryCode } from '#server/store/recovery-codes.ts';
 import { noteSecondFactor, secondFactorOf } from '#server/store/sessions.ts';
 import { takeTotp, totpOfPerson } from '#server/store/totp.ts';
-import { type Caller, isStaff, type Person } from './caller.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
 import { placeOf } from './places.ts';

@@ -1,5 +1,5 @@
+import type { Person } from '#server/caller.ts';
 import { inboxScope } from './activities.ts';
-import type { Person } from './caller.ts';
 
 /** What of a location's conversations a person sees; `own`: those in their portal. */
 export type ThreadScope = 'all' | 'assigned' | 'own' | 'none';

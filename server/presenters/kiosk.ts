@@ -1,5 +1,5 @@
 import type { KioskDevice, ListedKiosk } from '#contract/entities/kiosk.ts';
-import type { Device } from '#server/policies/caller.ts';
+import type { Device } from '#server/caller.ts';
 import type { KioskRow } from '#server/store/kiosks.ts';
 
 export const presentKiosk = (device: Device, tenant: string): KioskDevice => ({

@@ -1,5 +1,5 @@
 import type { PracticeDevice } from '#contract/entities/practice-device.ts';
-import type { TeamDevice } from '#server/policies/caller.ts';
+import type { TeamDevice } from '#server/caller.ts';
 
 export const presentPracticeDevice = (device: TeamDevice, tenant: string): PracticeDevice => ({
   id: device.id,

@@ -2,14 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type {
-  Caller,
-  Device,
-  Person,
-  SigningSystem,
-  TeamDevice,
-  Visitor,
-} from '#server/policies/caller.ts';
+import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from '#server/caller.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';

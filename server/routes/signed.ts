@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SigningSystem } from '#server/caller.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
 import {
   isFresh,
@@ -9,7 +10,6 @@ import {
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
-import type { SigningSystem } from '#server/policies/caller.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { signers, touchIntegration } from '#server/store/integrations.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Permission } from '#contract/roles.ts';
+import type { Caller, Device, Person } from '#server/caller.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import type { Caller, Device, Person } from '#server/policies/caller.ts';
 import type { Db } from './database.ts';
 import { practiceDeviceOf } from './practice-devices.ts';
 import { kiosks, sessions } from './schema/access.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { KIOSK } from '#contract/limits.ts';
-import type { Device } from '#server/policies/caller.ts';
+import type { Device } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from './database.ts';
 import { kiosks } from './schema/access.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Device } from '#server/caller.ts';
 import { CODES } from '#server/lifetimes.ts';
-import type { Device } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { makePinVerifier } from './kiosk-pins.ts';

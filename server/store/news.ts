@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { Person } from '#server/caller.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import type { Person } from '#server/policies/caller.ts';
 import { assignedTo } from './activities.ts';
 import { locationsOf } from './company.ts';
 import type { Db } from './database.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { DeviceSettings, PracticeDeviceKind } from '#contract/entities/practice-device.ts';
+import type { TeamDevice } from '#server/caller.ts';
 import { CODES } from '#server/lifetimes.ts';
-import type { TeamDevice } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from './database.ts';
 import { hashOfCode, newCode } from './one-time-codes.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { TeamDevice } from '#server/caller.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import type { TeamDevice } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { lockUser } from './accounts.ts';
 import type { Db } from './database.ts';

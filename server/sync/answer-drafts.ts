@@ -1,5 +1,5 @@
 import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import {
   type AnswerDraftRow,
   draftsById,

@@ -1,7 +1,7 @@
 import { CUSTOMERS_READ_MAX } from '#contract/calls/sync-customers.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { Customer } from '#contract/entities/customer.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { type CustomerRow, presentCustomer } from '#server/store/customer-rows.ts';
 import { customersAt } from '#server/store/customers-at.ts';
 import { settleCustomers } from '#server/store/settle-customers.ts';

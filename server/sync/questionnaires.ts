@@ -1,4 +1,4 @@
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
 import { type Current, currentQuestionnairesAt } from '#server/store/questionnaires.ts';
 import type { Source, SyncRow } from './source.ts';

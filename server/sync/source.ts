@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/calls/sync.ts';
 import type { BrokenRows } from '#server/alarms/broken-rows.ts';
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Services } from '#server/services.ts';
 import type { LocationRow } from '#server/store/company.ts';

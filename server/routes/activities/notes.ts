@@ -1,5 +1,5 @@
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { historyOf } from '#server/store/activity-events.ts';

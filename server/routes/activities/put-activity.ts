@@ -1,6 +1,6 @@
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';

@@ -1,5 +1,5 @@
+import type { Person } from '#server/caller.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import type { Person } from '#server/policies/caller.ts';
 import {
   type ActivityRow,
   activityById,

@@ -1,5 +1,5 @@
 import { recordConsent } from '#contract/calls/consents.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';

@@ -7,8 +7,8 @@ import {
   deleteCustomer,
   undoDeletion,
 } from '#contract/calls/customer-deletions.ts';
+import type { Person } from '#server/caller.ts';
 import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
-import type { Person } from '#server/policies/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activity-texts.ts';

@@ -1,4 +1,5 @@
 import { customerExport } from '#contract/calls/customer-export.ts';
+import { holdsAt } from '#server/caller.ts';
 import { accessTable, deedsOf } from '#server/customer-export/accesses.ts';
 import { fhirBundle } from '#server/customer-export/fhir-bundle.ts';
 import { pathsOf } from '#server/customer-export/files.ts';
@@ -7,7 +8,6 @@ import { readme } from '#server/customer-export/legal.ts';
 import { recordPdf } from '#server/customer-export/record-pdf.ts';
 import { type Entry, zipOf } from '#server/customer-export/zip.ts';
 import type { Letterhead } from '#server/pdf/document.ts';
-import { holdsAt } from '#server/policies/caller.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import { Refusal } from '#server/shared/refusal.ts';

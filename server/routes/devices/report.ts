@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/constants.ts';
-import type { Device, TeamDevice } from '#server/policies/caller.ts';
+import type { Device, TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { noteReport } from '#server/store/located-devices.ts';
 

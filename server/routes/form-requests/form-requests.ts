@@ -7,8 +7,8 @@ import {
   withdrawFormRequest,
 } from '#contract/calls/form-requests.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
+import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/jobs/mail-texts.ts';
-import { holdsAnywhere } from '#server/policies/caller.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { Refusal } from '#server/shared/refusal.ts';

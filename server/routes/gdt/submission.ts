@@ -1,4 +1,4 @@
-import { holdsAt, type Person } from '#server/policies/caller.ts';
+import { holdsAt, type Person } from '#server/caller.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';

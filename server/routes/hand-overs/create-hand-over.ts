@@ -1,5 +1,5 @@
 import { createHandOver as call } from '#contract/calls/hand-overs.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createHandOver, filledForm, isKioskOf, preparedOf } from '#server/store/hand-overs.ts';

@@ -1,5 +1,5 @@
 import { activityCall, callRecording } from '#contract/calls/threads.ts';
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type CallRow, callOfActivity, contentOfCall } from '#server/store/calls.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,9 +1,9 @@
 import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { holdsAt } from '#server/caller.ts';
 import type { LookedFiles } from '#server/files/look-into.ts';
 import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
 import { newMessageMail } from '#server/jobs/mail-texts.ts';
-import { holdsAt } from '#server/policies/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { recordAnswer } from '#server/store/activity-events.ts';

@@ -6,8 +6,8 @@ import {
   withdrawInvitation as withdrawCall,
 } from '#contract/calls/personnel.ts';
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
+import type { Person } from '#server/caller.ts';
 import { invitationMail } from '#server/jobs/mail-texts.ts';
-import type { Person } from '#server/policies/caller.ts';
 import { holdsForGood } from '#server/policies/giving.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

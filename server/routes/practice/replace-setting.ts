@@ -1,4 +1,4 @@
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ChangeOf, recordChange, settingEtag } from '#server/store/setting-changes.ts';

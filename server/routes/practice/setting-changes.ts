@@ -10,7 +10,7 @@ import {
   PRACTICE_KINDS,
   type SettingKind,
 } from '#contract/setting-kinds.ts';
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { teamOf } from '#server/store/people.ts';
 import { changesAt } from '#server/store/setting-changes.ts';
 import { type Call, route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { correctSubmission } from '#contract/calls/corrections.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertCorrection } from '#server/store/corrections.ts';
 import { lockActivity } from '#server/store/put-activity.ts';

@@ -1,8 +1,8 @@
 import { putSubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
 import { type Agreement, agreement } from '#contract/customers/same-person.ts';
 import type { CustomerPerson } from '#contract/entities/customer.ts';
-import type { Person } from '#server/policies/caller.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { reviewOf } from '#server/presenters/review.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,8 +1,8 @@
 import { activity as activityCall } from '#contract/calls/activities.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
+import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/caller.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/policies/caller.ts';
 import { pdfOfBlank } from '#server/presenters/blank-document.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';

@@ -1,5 +1,5 @@
 import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/review.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/review.ts';
 import { Refusal } from '#server/shared/refusal.ts';

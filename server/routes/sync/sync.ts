@@ -10,7 +10,7 @@ import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { readStandings, syncStandings } from '#contract/calls/sync-standings.ts';
 import { syncThreads } from '#contract/calls/threads.ts';
-import type { Person } from '#server/policies/caller.ts';
+import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
