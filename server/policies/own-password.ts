@@ -1,4 +1,4 @@
-import type { Call } from '#server/routes/route.ts';
+import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { verifyPassword } from '#server/store/passwords.ts';

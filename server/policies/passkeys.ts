@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkey.ts';
-import type { Call } from '#server/routes/route.ts';
+import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   newPasskeyChallenge,

@@ -3,7 +3,7 @@ import {
   KNOWN_DEVICES_HEADER,
   MOST_KNOWN_DEVICES,
 } from '#contract/door-headers.ts';
-import type { Call } from '#server/routes/route.ts';
+import type { Call } from '#server/call.ts';
 import { knownDeviceOf } from '#server/store/known-devices.ts';
 import { knowsNetwork } from '#server/store/sessions.ts';
 

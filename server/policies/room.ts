@@ -1,6 +1,6 @@
+import type { Call } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { KEEP } from '#server/lifetimes.ts';
-import type { Call } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/loose-files.ts';
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
+import type { Call } from '#server/call.ts';
 import { type Caller, isStaff, type Person } from '#server/caller.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import type { Call } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { UserRow } from '#server/store/accounts.ts';
 import { type CompanyRow, theCompany } from '#server/store/company.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/roles.ts';
+import type { Services } from '#server/call.ts';
 import { type Caller, holdsAnywhere, holdsAt } from '#server/caller.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { callerOf } from '#server/store/callers.ts';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { canonicalJson, sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { openAnswer, sealAnswer } from '#server/store/kept-answers.ts';
 import { proofOf } from '#server/store/proofs.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
-import type { Call } from './route.ts';
 
 /** An answer as it is kept, and given again for the same key. */
 export interface StoredAnswer {

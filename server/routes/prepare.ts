@@ -1,6 +1,7 @@
+import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { isKnown, keyOf, scopeOf } from './idempotency.ts';
-import type { Call, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 const underWay = new Set<string>();
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/call.ts';
 import type { SigningSystem } from '#server/caller.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
 import { networkOf } from '#server/plugins/network.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { signers, touchIntegration } from '#server/store/integrations.ts';
 import { hit } from '#server/store/rate-limits.ts';

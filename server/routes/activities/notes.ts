@@ -1,4 +1,5 @@
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -6,7 +7,7 @@ import { historyOf } from '#server/store/activity-events.ts';
 import { colleaguesAt } from '#server/store/colleagues.ts';
 import { changeNote, createNote, type NoteRow, noteById } from '#server/store/notes.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 import { ifVisible, visibleActivity } from './visible-activity.ts';
 
 export const noteRoute = route(note, async ({ services, db, params, caller, about }) => {

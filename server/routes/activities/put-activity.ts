@@ -1,5 +1,6 @@
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -9,7 +10,7 @@ import { colleaguesAt } from '#server/store/colleagues.ts';
 import { isCustomer } from '#server/store/customers.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/put-activity.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
 import { ifVisible, visibleActivity } from './visible-activity.ts';
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
+import type { Call } from '#server/call.ts';
 import { handOverSucceeded, limitHandOver } from '#server/policies/limits.ts';
 import { askerOf, placeOf } from '#server/policies/places.ts';
 import { presentPerson } from '#server/presenters/hand-over.ts';
@@ -22,7 +23,7 @@ import { hashPassword } from '#server/store/passwords.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { unlock } from '#server/store/unlock.ts';
 import { presentTaken } from '../hand-overs/present-taken.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 
 type VerifyCall = Call<typeof verifyPin>;

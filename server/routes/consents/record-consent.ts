@@ -1,4 +1,5 @@
 import { recordConsent } from '#contract/calls/consents.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
@@ -6,7 +7,7 @@ import { type SubmissionRow, submissionById } from '#server/store/submissions.ts
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { claim } from '../idempotency.ts';
 import { originOf } from '../origin.ts';
-import { type Call, preparedRoute } from '../route.ts';
+import { preparedRoute } from '../route.ts';
 import { applyEvent } from './apply-event.ts';
 import { drawnIn } from './drawn.ts';
 

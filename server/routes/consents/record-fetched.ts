@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { standingAfter } from '#contract/consent/state.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/call.ts';
 import { activityOfSubmission } from '#server/store/activities.ts';
 import { insertFetched, markActivity, standingOfEvents } from '#server/store/consents.ts';
 import { lockActivity } from '#server/store/put-activity.ts';

@@ -1,4 +1,5 @@
 import { customerExport } from '#contract/calls/customer-export.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { accessTable, deedsOf } from '#server/customer-export/accesses.ts';
 import { fhirBundle } from '#server/customer-export/fhir-bundle.ts';
@@ -16,7 +17,7 @@ import { customerRows } from '#server/store/customer-search.ts';
 import { contentOfFile, fileById, picturesOf } from '#server/store/files.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type ExportCall = Call<typeof customerExport>;
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { ActivityQuery } from '#contract/calls/activities.ts';
 import { dashboard, type LocationNumbers, visitDashboard } from '#contract/calls/dashboard.ts';
 import { dashboardLists } from '#contract/dashboard.ts';
+import type { Call } from '#server/call.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { countInbox } from '#server/store/activities.ts';
 import { locationsOf } from '#server/store/company.ts';
 import { lastVisit, noteVisit, oldestUnanswered } from '#server/store/dashboard.ts';
 import { filterOf } from '../activities/inbox-filter.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type DashboardCall = Call<typeof dashboard>;
 

@@ -1,4 +1,5 @@
 import { deviceShare } from '#contract/calls/devices.ts';
+import type { Call } from '#server/call.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/accounts.ts';
@@ -8,7 +9,7 @@ import { enrolledAs } from '#server/store/practice-devices.ts';
 import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';
 import { liveSession, noteShareHanded } from '#server/store/sessions.ts';
 import { hashOfToken } from '#server/store/tokens.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type ShareCall = Call<typeof deviceShare>;
 

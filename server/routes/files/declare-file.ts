@@ -1,4 +1,5 @@
 import { declareFile as call } from '#contract/calls/files.ts';
+import type { Call } from '#server/call.ts';
 import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { requireRoom, roomOf } from '#server/policies/room.ts';
@@ -7,7 +8,7 @@ import { theCompany } from '#server/store/company.ts';
 import { declareFile, fileById, missingChunks } from '#server/store/files.ts';
 import { liveQuestionnaire, wasDeleted, wasPublic } from '#server/store/questionnaires.ts';
 import { warmForeign } from '#server/workers/foreign.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 /**
  * A signed-in person and a kiosk may always announce a file: their sealed hand-in is kept even

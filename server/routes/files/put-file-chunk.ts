@@ -1,10 +1,11 @@
 import { putFileChunk } from '#contract/calls/files.ts';
+import type { Call } from '#server/call.ts';
 import { limitUpload } from '#server/policies/limits.ts';
 import { requireRoom } from '#server/policies/room.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/files.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 /** Keeps the chunk where there is room for it; one that is here takes none. */
 async function store(call: Call<typeof putFileChunk>, file: FileRow, index: number) {

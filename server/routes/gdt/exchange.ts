@@ -4,12 +4,12 @@ import {
   retryGdtFile,
   testGdtFolder,
 } from '#contract/calls/gdt-exchange.ts';
+import type { Services } from '#server/call.ts';
 import { writeTestFile } from '#server/gdt/exchange-folder.ts';
 import { folderState } from '#server/gdt/folder.ts';
 import { removeQuarantined, retryQuarantined } from '#server/gdt/quarantine.ts';
 import { sameIds } from '#server/gdt/requests.ts';
 import { presentQuarantined } from '#server/presenters/gdt.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
 import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt-exchange.ts';

@@ -1,4 +1,5 @@
 import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
+import type { Call } from '#server/call.ts';
 import { type Composed, composeGdt } from '#server/gdt/compose.ts';
 import { documentOf } from '#server/gdt/document.ts';
 import { layFile } from '#server/gdt/exchange-folder.ts';
@@ -11,7 +12,7 @@ import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { claim } from '../idempotency.ts';
 import { originOf } from '../origin.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 import { ownSubmission } from './submission.ts';
 
 type HandOverCall = Call<typeof handOverGdt>;

@@ -1,5 +1,5 @@
+import type { Services } from '#server/call.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';

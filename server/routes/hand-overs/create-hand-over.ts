@@ -1,4 +1,5 @@
 import { createHandOver as call } from '#contract/calls/hand-overs.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -6,7 +7,7 @@ import { createHandOver, filledForm, isKioskOf, preparedOf } from '#server/store
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type Request = Call<typeof call>;
 

@@ -1,8 +1,8 @@
 import { inboundEvent } from '#contract/calls/inbound.ts';
+import type { Services } from '#server/call.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
 import { type Delivered, type Result, receiveEvents } from '#server/inbound/receive-events.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { sha256 } from '#server/store/canonical-json.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { LookedFiles } from '#server/files/look-into.ts';
 import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
@@ -11,7 +12,7 @@ import { theCompany } from '#server/store/company.ts';
 import { visibleThread } from '#server/store/thread-reads.ts';
 import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
 import { originOf } from '../origin.ts';
-import { type Call, preparedRoute } from '../route.ts';
+import { preparedRoute } from '../route.ts';
 
 type SendCall = Call<typeof sendMessage>;
 

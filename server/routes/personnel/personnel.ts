@@ -6,12 +6,12 @@ import {
   withdrawInvitation as withdrawCall,
 } from '#contract/calls/personnel.ts';
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
+import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { invitationMail } from '#server/jobs/mail-texts.ts';
 import { holdsForGood } from '#server/policies/giving.ts';
 import { limitMail } from '#server/policies/limits.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Services } from '#server/services.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
@@ -26,7 +26,7 @@ import {
 } from '#server/store/invitations.ts';
 import { personnelOf } from '#server/store/personnel.ts';
 import { recordChange } from '#server/store/setting-changes.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 const present = (keys: AtRest, row: InvitationRow): Invitation => ({
   id: row.id,

@@ -4,11 +4,11 @@ import {
   processingRecordPdf,
   putDataProtection,
 } from '#contract/calls/data-protection.ts';
+import type { Services } from '#server/call.ts';
 import { letterheadOf } from '#server/presenters/pdf-document.ts';
 import { configurationOf } from '#server/processing-record/configuration.ts';
 import { pdfOfRecord } from '#server/processing-record/pdf.ts';
 import { recordOf } from '#server/processing-record/record.ts';
-import type { Services } from '#server/services.ts';
 import { locationsOf, lockCompany, saveDataProtection, theCompany } from '#server/store/company.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';

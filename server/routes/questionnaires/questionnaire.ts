@@ -1,4 +1,5 @@
 import { questionnaire } from '#contract/calls/questionnaires.ts';
+import type { Call } from '#server/call.ts';
 import { isPublic, mayRead, readsDrafts } from '#server/policies/questionnaires.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -8,7 +9,7 @@ import {
   liveQuestionnaire,
 } from '#server/store/questionnaires.ts';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 /** The newest version for the team that may see it; what is live for everybody else. */
 async function shownTo({

@@ -1,3 +1,4 @@
+import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { rememberPlace } from '#server/store/confirmed-places.ts';
@@ -5,7 +6,6 @@ import type { Db } from '#server/store/database.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { endWaiting, type WaitingSignIn } from '#server/store/waiting-sign-ins.ts';
-import type { Call } from '../route.ts';
 
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has

@@ -1,7 +1,7 @@
+import type { Call } from '#server/call.ts';
 import { type AccountChange, accountChangeMail } from '#server/jobs/mail-texts.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
-import type { Call } from '../route.ts';
 
 /**
  * Tells somebody by mail that their way in was changed, after it was: whoever did it in their name

@@ -6,6 +6,7 @@ import {
   setUpAtSignIn,
   waitingSignIn,
 } from '#contract/calls/second-factor.ts';
+import type { Call } from '#server/call.ts';
 import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
 import { placeOf } from '#server/policies/places.ts';
@@ -17,7 +18,7 @@ import { createPasskey } from '#server/store/passkeys.ts';
 import { renewRecoveryCodes } from '#server/store/recovery-codes.ts';
 import { beginTotp, takeTotp } from '#server/store/totp.ts';
 import { tryWaiting, type WaitingSignIn, waitingOf } from '#server/store/waiting-sign-ins.ts';
-import { type Call, type Route, route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { tellChange } from './tell-change.ts';
 

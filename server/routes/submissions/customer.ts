@@ -1,6 +1,7 @@
 import { putSubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
 import { type Agreement, agreement } from '#contract/customers/same-person.ts';
 import type { CustomerPerson } from '#contract/entities/customer.ts';
+import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
 import { reviewOf } from '#server/presenters/review.ts';
@@ -20,7 +21,7 @@ import { settingEtag } from '#server/store/setting-changes.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { claim } from '../idempotency.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 const MOST = 10;
 const LIKELIEST: readonly Agreement[] = ['both', 'birth_date', 'name'];

@@ -1,6 +1,7 @@
 import { activity as activityCall } from '#contract/calls/activities.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
+import type { Call } from '#server/call.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/caller.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { pdfOfBlank } from '#server/presenters/blank-document.ts';
@@ -19,7 +20,7 @@ import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.t
 import { recordFetched } from '../consents/record-fetched.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
 type PdfCall = Call<typeof pdf>;

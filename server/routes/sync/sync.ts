@@ -10,6 +10,7 @@ import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
 import { syncNotes } from '#contract/calls/sync-notes.ts';
 import { readStandings, syncStandings } from '#contract/calls/sync-standings.ts';
 import { syncThreads } from '#contract/calls/threads.ts';
+import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
@@ -23,7 +24,7 @@ import { readSync } from '#server/sync/read.ts';
 import type { Source } from '#server/sync/source.ts';
 import { type Asked, unchanged } from '#server/sync/standings.ts';
 import { threadsSource } from '#server/sync/threads.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
   caller: Person;

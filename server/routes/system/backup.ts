@@ -19,7 +19,7 @@ import {
   setPending,
   setRecipient,
 } from '#server/backup/state.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { BrokenRows } from './alarms/broken-rows.ts';
+import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from './caller.ts';
 import type { Env } from './env.ts';
 import type { SendMail } from './jobs/mail-queue.ts';
 import type { Quotas } from './lifetimes.ts';
@@ -32,4 +36,38 @@ export interface Services extends Database {
   publicUrl: string;
   /** Origin of the booking service in this process; undefined while its port is not known. */
   ownOtis: string | undefined;
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type CallerOf<A extends Access, P> = A extends 'session'
+  ? Person
+  : A extends 'device'
+    ? Device
+    : A extends 'practice_device'
+      ? TeamDevice
+      : A extends 'integration'
+        ? SigningSystem
+        : A extends 'anyone'
+          ? (P extends true ? Caller : Visitor) | null
+          : null;
+
+/** One call on its way through a handler: checked input, a known caller. */
+export interface Call<E extends Endpoint = Endpoint> {
+  services: Services;
+  /** The transaction of an `outbox` call, otherwise the database. */
+  db: Db;
+  caller: CallerOf<E['access'], E['practiceDevices']>;
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  /** The body of a call with `binaryBody`; empty otherwise. */
+  bytes: Uint8Array;
+  now: Date;
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+  /** Keyed hash of the caller's network. */
+  network: string;
+  request: FastifyRequest;
+  /** Names the object for the audit log, where the path does not. */
+  about(ids: { locationId?: string | null; objectId?: string | null }): void;
 }
