@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import type { BrokenRows } from './alarms/broken-rows.ts';
 import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from './caller.ts';
 import type { Env } from './env.ts';
 import type { SendMail } from './jobs/mail-queue.ts';
@@ -9,6 +8,7 @@ import type { Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
+import type { BrokenRows } from './shared/broken-rows.ts';
 import type { AuditLog } from './store/audit-log.ts';
 import type { Database, Db } from './store/database.ts';
 import type { RefusalLog } from './store/refusals.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, max } from 'drizzle-orm';
-import { german } from '#server/presenters/german-time.ts';
+import { german } from '#server/shared/german-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
 import { revokePracticeDevice } from '#server/store/practice-devices.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { german } from '#server/presenters/german-time.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { german } from '#server/shared/german-time.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
 import { recordChanges } from '#server/store/activity-events.ts';
 import { textColumns, textsOf } from '#server/store/activity-texts.ts';

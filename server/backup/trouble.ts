@@ -1,4 +1,4 @@
-import { german } from '#server/presenters/german-time.ts';
+import { german } from '#server/shared/german-time.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { noteOnce, read } from '#server/store/meta.ts';

@@ -3,7 +3,7 @@ import { dateIn } from '#contract/customers/search-terms.ts';
 import { CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { isKvnr, readText } from '#contract/questionnaire/formats.ts';
 import { fold } from '#contract/search/fold.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
 import type { Table } from './read-table.ts';
 
 /** A line that was understood, or why it was not. */

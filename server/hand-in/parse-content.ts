@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { SubmissionContent } from '#contract/entities/submission.ts';
-import { isTooDeep, isTooMuch, shapeOf } from '#server/plugins/json-shape.ts';
-import { unsoundPath } from '#server/plugins/sound-text.ts';
+import { isTooDeep, isTooMuch, shapeOf } from '#server/shared/json-shape.ts';
+import { unsoundPath } from '#server/shared/sound-text.ts';
 
 /** What a sealed envelope says, or one German sentence why nobody here can read it. */
 export type Opened =

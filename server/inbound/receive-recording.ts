@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { recordingTypeOf } from '#server/files/recording-type.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { keepRecording, lockCall } from '#server/store/calls.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { insertOwnFile } from '#server/store/files.ts';
 

@@ -3,7 +3,7 @@ import type { Consent, ConsentEntry, ShownSignature } from '#contract/consent/re
 import { CONSENT_LABELS, type CopyWay, type Outcome } from '#contract/consent/state.ts';
 import { germanDate } from '#contract/questionnaire/german-problems.ts';
 import type { SignatureBlock } from '#server/pdf/document.ts';
-import { german } from './german-time.ts';
+import { german } from '#server/shared/german-time.ts';
 
 const OUTCOMES: Record<Outcome, string> = {
   granted: 'Einwilligung erteilt',

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { PdfContent } from '#contract/calls/pdf.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
+import { german } from '#server/shared/german-time.ts';
+import { phoneOnPaper } from '#server/shared/phone.ts';
 import type { CompanyRow, LocationRow } from '#server/store/company.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import { signaturesOf } from './consent.ts';
 import { consentBlocks, consentRemarks, signatureBlocks } from './consent-pdf.ts';
 import { correctionBlocks } from './correction-blocks.ts';
-import { german } from './german-time.ts';
-import { phoneOnPaper } from './phone.ts';
 import { presentSubmission } from './submission.ts';
 
 type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;

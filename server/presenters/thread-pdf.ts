@@ -2,7 +2,7 @@ import type { PdfBlock } from '#contract/calls/pdf.ts';
 import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
 import type { Attachment, Message, Thread } from '#contract/entities/thread.ts';
 import type { Letterhead, PdfDocument, PictureBlock } from '#server/pdf/document.ts';
-import { german } from './german-time.ts';
+import { german } from '#server/shared/german-time.ts';
 
 const CHANNELS: Record<Thread['channel'], string> = { chat: 'Chat', sms: 'SMS', mail: 'E-Mail' };
 const OUTSIDE = 'Unbekannt';

@@ -7,7 +7,7 @@ import { backupFolderOf } from '#server/backup/run-backup.ts';
 import { recipientOf } from '#server/backup/state.ts';
 import type { Services } from '#server/call.ts';
 import type { Env } from '#server/env.ts';
-import { phoneOnPaper } from '#server/presenters/phone.ts';
+import { phoneOnPaper } from '#server/shared/phone.ts';
 import { locationsOf, theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { liveSubscriptions } from '#server/store/push.ts';

@@ -2,7 +2,7 @@ import type { ProcessingRecord } from '#contract/calls/data-protection.ts';
 import type { PdfBlock } from '#contract/calls/pdf.ts';
 import type { Submission } from '#contract/entities/submission.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { german } from '#server/presenters/german-time.ts';
+import { german } from '#server/shared/german-time.ts';
 
 const TITLE = 'Verzeichnis von Verarbeitungstätigkeiten';
 const HINT =

@@ -1,5 +1,5 @@
 import type { ProcessingRecord } from '#contract/calls/data-protection.ts';
-import { hashOfJson } from '#server/store/canonical-json.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { activitiesOf } from './activities.ts';
 import type { Configuration } from './configuration.ts';
 import { measuresOf } from './measures.ts';

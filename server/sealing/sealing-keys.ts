@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { commitAad, type SealedEnvelope } from '#contract/entities/submission.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
 import type { Db } from '#server/store/database.ts';
 import { sealingKeys } from '#server/store/schema/system.ts';
 import type { AtRest } from './at-rest.ts';

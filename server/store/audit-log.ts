@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, gt, sql } from 'drizzle-orm';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { auditLog } from './schema/system.ts';
 

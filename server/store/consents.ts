@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
 import { type Moved, type Standing, standingAfter } from '#contract/consent/state.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { canonicalJson, sha256 } from './canonical-json.ts';
+import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';

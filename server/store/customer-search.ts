@@ -3,7 +3,6 @@ import { isFound, searchedOf, slipsIn } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
 import { type SearchTerm, termsOf } from '#contract/customers/search-terms.ts';
 import type { Customer } from '#contract/entities/customer.ts';
-import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
   digitsToken,
@@ -12,6 +11,7 @@ import {
   pieceTokens,
   wordToken,
 } from '#server/sealing/customer-index.ts';
+import type { BrokenRows } from '#server/shared/broken-rows.ts';
 import {
   birthDateHash,
   CUSTOMER_COLUMNS,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RequestWay } from '#contract/calls/form-requests.ts';
 import { LINKS } from '#server/lifetimes.ts';
-import { sha256 } from './canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { matchSubmission } from './customers.ts';
 import type { Db } from './database.ts';
 import { customers } from './schema/customers.ts';

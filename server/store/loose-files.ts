@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { sha256 } from './canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { fileChunks, files } from './schema/submissions.ts';
 

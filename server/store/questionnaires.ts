@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
-import { hashOfJson } from './canonical-json.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { changes } from './schema/changes.ts';
 import { locations } from './schema/practice.ts';

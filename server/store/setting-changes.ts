@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { CHANGES_PAGE } from '#contract/calls/setting-changes.ts';
 import type { SettingKind } from '#contract/setting-kinds.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hashOfJson } from './canonical-json.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { users } from './schema/practice.ts';
 import { settingChanges } from './schema/setting-changes.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { sha256 } from './canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import type { Db } from './database.ts';
 import { copyKeys } from './schema/consents.ts';
 import { submissions } from './schema/submissions.ts';

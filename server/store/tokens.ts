@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from './canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 
 /** Opaque tokens of 256 random bits; the prefix says what they are for, the database keeps a hash. */
 export const TOKEN_PREFIX = {

@@ -1,5 +1,5 @@
 import { worksAt } from '#server/policies/activities.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { type Colleague, colleaguesAt } from '#server/store/colleagues.ts';
 import type { Source, SyncRow } from './source.ts';
 

@@ -1,8 +1,8 @@
 import type { Collection } from '#contract/calls/sync.ts';
-import type { BrokenRows } from '#server/alarms/broken-rows.ts';
 import type { Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { BrokenRows } from '#server/shared/broken-rows.ts';
 import type { LocationRow } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 

@@ -7,7 +7,7 @@ import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/loc
 import { readEnv } from '#server/env.ts';
 import { sign } from '#server/inbound/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { visitorOf } from '#server/store/otis-visitor.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -4,8 +4,8 @@ import {
   type SavedView,
   savedViews,
 } from '#contract/calls/saved-views.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { hashOfJson } from '#server/store/canonical-json.ts';
 import {
   keepSavedViews,
   lockSavedViews,

@@ -2,7 +2,7 @@ import { register } from '#contract/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
 import { mayMail } from '#server/policies/limits.ts';
 import { askerOf, placeOf } from '#server/policies/places.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';

@@ -1,5 +1,5 @@
 import { customersByPhone, locationByPhone } from '#contract/calls/customer-records.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { locationsOf } from '#server/store/company.ts';
 import { customersByPhone as find } from '#server/store/customer-search.ts';

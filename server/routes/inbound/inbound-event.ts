@@ -3,8 +3,8 @@ import type { Services } from '#server/call.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
 import { type Delivered, type Result, receiveEvents } from '#server/inbound/receive-events.ts';
 import { signedBody } from '#server/plugins/json-body.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
 import { route } from '../route.ts';
 import { signatureHeaders } from '../signed.ts';
 

@@ -7,7 +7,7 @@ import {
   putLocationArchive,
   putLocationMaster,
 } from '#contract/calls/location-settings.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, lockCompany } from '#server/store/company.ts';
 import {

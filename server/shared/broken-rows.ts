@@ -1,5 +1,3 @@
-import type { Finding } from './checks.ts';
-
 const DAY = 86_400_000;
 /** Told by their number beyond that. */
 const MOST = 1_000;
@@ -69,7 +67,7 @@ export class BrokenRows {
   }
 
   /** Of the last day; what nobody has met since may be mended. */
-  finding(): Finding {
+  finding(): string | null {
     const since = this.#clock().getTime() - DAY;
     for (const [key, { at }] of this.#seen) if (at.getTime() < since) this.#seen.delete(key);
     if (this.#seen.size === 0) return null;
