@@ -1,8 +1,13 @@
 import { Uuid } from '#contract/ids.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import { type LookedFiles, type Looking, lockLooked, lookInto } from '#server/files/look-into.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import {
+  type LookedFiles,
+  type Looking,
+  lockLooked,
+  lookInto,
+} from '#server/services/system/files/look-into.ts';
 import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 

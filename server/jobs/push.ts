@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { PushNotice } from '#contract/calls/push.ts';
-import { isPushService } from '#server/policies/push-services.ts';
+import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personOfSession } from '#server/store/callers.ts';
 import type { Db } from '#server/store/database.ts';

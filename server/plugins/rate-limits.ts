@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Services } from '#server/call.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
-import { holderOf } from '#server/routes/access.ts';
+import { holderOf } from '#server/services/access/authenticate.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { hit } from '#server/store/rate-limits.ts';
 import { networkOf } from './network.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '#server/call.ts';
+import { isKnown, keyOf, scopeOf } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { isKnown, keyOf, scopeOf } from './idempotency.ts';
 import type { Route } from './route.ts';
 
 const underWay = new Set<string>();

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } f
 import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Person } from '#server/caller.ts';
-import { threadScope } from '#server/policies/threads.ts';
+import { threadScope } from '#server/policies/messages.ts';
 import type { Db } from './database.ts';
 import type { FileRow } from './files.ts';
 import { activities, activityAssignees } from './schema/activities.ts';

@@ -1,5 +1,5 @@
 import { knownDevice } from '#contract/calls/known-device.ts';
-import { shownDeviceOf } from '#server/policies/places.ts';
+import { shownDeviceOf } from '#server/services/access/places.ts';
 import { makeKnownDevice } from '#server/store/known-devices.ts';
 import { route } from '../route.ts';
 

@@ -4,7 +4,7 @@ import {
   endOwnSession,
   ownSessions,
 } from '#contract/calls/own-sessions.ts';
-import { askPassword } from '#server/policies/own-password.ts';
+import { askPassword } from '#server/services/access/own-password.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser, replacePassword } from '#server/store/accounts.ts';
 import { forgetPlaces } from '#server/store/confirmed-places.ts';

@@ -6,14 +6,14 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
-import { askPassword } from '#server/policies/own-password.ts';
+import { askPassword } from '#server/services/access/own-password.ts';
 import {
   assertionOptions,
   creationOptions,
   takeAssertion,
   verifyNewPasskey,
-} from '#server/policies/passkeys.ts';
-import { factorRemoved, requireOwnFresh } from '#server/policies/second-factor.ts';
+} from '#server/services/access/passkeys.ts';
+import { factorRemoved, requireOwnFresh } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';

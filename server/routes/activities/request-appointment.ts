@@ -1,6 +1,6 @@
 import { type AppointmentWish, requestAppointment } from '#contract/calls/appointments.ts';
+import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
-import { soundsUrgent } from '#server/policies/recognise.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
 import { customerOfAccount } from '#server/store/customer-of.ts';

@@ -1,7 +1,7 @@
 import { loginCodes } from '#contract/calls/door.ts';
 import { loginCodeMail } from '#server/jobs/mail-texts.ts';
-import { mayMail } from '#server/policies/limits.ts';
-import { askerOf, placeOf } from '#server/policies/places.ts';
+import { mayMail } from '#server/services/access/limits.ts';
+import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { createMailCode } from '#server/store/mail-codes.ts';

@@ -1,7 +1,7 @@
 import { login } from '#contract/calls/auth.ts';
-import { limitLogin, loginSucceeded } from '#server/policies/limits.ts';
-import { placeOf } from '#server/policies/places.ts';
-import { wantsFactor } from '#server/policies/second-factor.ts';
+import { limitLogin, loginSucceeded } from '#server/services/access/limits.ts';
+import { placeOf } from '#server/services/access/places.ts';
+import { wantsFactor } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';

@@ -1,7 +1,7 @@
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
 import { staffResetMail } from '#server/jobs/mail-texts.ts';
-import { mayMail } from '#server/policies/limits.ts';
-import { placeOf } from '#server/policies/places.ts';
+import { mayMail } from '#server/services/access/limits.ts';
+import { placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { createStaffLink } from '#server/store/mail-codes.ts';

@@ -1,7 +1,7 @@
 import { register } from '#contract/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
-import { mayMail } from '#server/policies/limits.ts';
-import { askerOf, placeOf } from '#server/policies/places.ts';
+import { mayMail } from '#server/services/access/limits.ts';
+import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';

@@ -1,5 +1,5 @@
 import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
-import { inspectUpload, UploadRefused } from '#server/files/inspect.ts';
+import { inspectUpload, UploadRefused } from '#server/services/system/files/inspect.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /** Pictures of signatures as they are kept, by what was sent. */

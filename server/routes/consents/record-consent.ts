@@ -1,11 +1,11 @@
 import { recordConsent } from '#contract/calls/consents.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { claim } from '../idempotency.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 import { applyEvent } from './apply-event.ts';

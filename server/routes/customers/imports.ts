@@ -8,6 +8,7 @@ import {
 } from '#contract/calls/customer-imports.ts';
 import { findDuplicates } from '#server/customer-import/find-duplicates.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   dependingOn,
@@ -20,7 +21,6 @@ import { settleCustomers } from '#server/store/settle-customers.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { ForeignKinds } from '#server/workers/foreign-work.ts';
 import type { Origin } from '#server/workers/turns.ts';
-import { claim } from '../idempotency.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,5 @@
 import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   type CustomerRow,
@@ -16,7 +17,6 @@ import {
   undoUntil,
 } from '#server/store/merge-customers.ts';
 import { lockCustomer } from '#server/store/put-customer.ts';
-import { claim } from '../idempotency.ts';
 import { route } from '../route.ts';
 
 /** Both, in the order of their ids, so that two merges never wait for each other. */

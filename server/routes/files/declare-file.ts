@@ -1,8 +1,8 @@
 import { declareFile as call } from '#contract/calls/files.ts';
 import type { Call } from '#server/call.ts';
-import { limitUpload } from '#server/policies/limits.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
-import { requireRoom, roomOf } from '#server/policies/room.ts';
+import { limitUpload } from '#server/services/access/limits.ts';
+import { requireRoom, roomOf } from '#server/services/system/files/room.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { declareFile, fileById, missingChunks } from '#server/store/files.ts';

@@ -1,7 +1,7 @@
 import { putFileChunk } from '#contract/calls/files.ts';
 import type { Call } from '#server/call.ts';
-import { limitUpload } from '#server/policies/limits.ts';
-import { requireRoom } from '#server/policies/room.ts';
+import { limitUpload } from '#server/services/access/limits.ts';
+import { requireRoom } from '#server/services/system/files/room.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/files.ts';

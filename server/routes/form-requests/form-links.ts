@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openFormLink } from '#contract/calls/form-links.ts';
 import { LINKS } from '#server/lifetimes.ts';
-import { limitLink, linkOpened } from '#server/policies/limits.ts';
+import { limitLink, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customer-of.ts';
 import { dateWasRight, formRequestByKey, tryDate } from '#server/store/form-requests.ts';

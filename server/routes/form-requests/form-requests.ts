@@ -9,8 +9,8 @@ import {
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/jobs/mail-texts.ts';
-import { limitMail } from '#server/policies/limits.ts';
 import { stateOfRequest } from '#server/presenters/form-request.ts';
+import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import { recordById } from '#server/store/customer-of.ts';

@@ -2,9 +2,12 @@ import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
-import type { LookedFiles } from '#server/files/look-into.ts';
-import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
 import { newMessageMail } from '#server/jobs/mail-texts.ts';
+import {
+  lookIntoAttachments,
+  takeAttachments,
+} from '#server/services/messages/take-attachments.ts';
+import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { recordAnswer } from '#server/store/activity-events.ts';

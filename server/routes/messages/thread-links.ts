@@ -7,10 +7,10 @@ import {
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
 import { announceInThreads } from '#server/inbound/announce.ts';
+import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/jobs/mail-texts.ts';
-import { limitLink, limitMail, linkOpened } from '#server/policies/limits.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';

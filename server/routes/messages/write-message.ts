@@ -1,9 +1,12 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
-import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
 import { announceInThreads } from '#server/inbound/announce.ts';
+import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import {
+  lookIntoAttachments,
+  takeAttachments,
+} from '#server/services/messages/take-attachments.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/company.ts';
 import { headOf } from '#server/store/threads.ts';

@@ -9,9 +9,9 @@ import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts
 import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { invitationMail } from '#server/jobs/mail-texts.ts';
-import { holdsForGood } from '#server/policies/giving.ts';
-import { limitMail } from '#server/policies/limits.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { holdsForGood } from '#server/services/access/giving.ts';
+import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';

@@ -1,7 +1,7 @@
 import { putSubstitute } from '#contract/calls/people.ts';
 import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
-import { checkMayChange } from '#server/policies/giving.ts';
+import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockCompany } from '#server/store/company.ts';
 import { memberOfTeam } from '#server/store/people.ts';

@@ -1,5 +1,5 @@
 import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
-import { isPushService } from '#server/policies/push-services.ts';
+import { isPushService } from '#server/policies/devices.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { keepSubscription, removeSubscription, vapidKeys } from '#server/store/push.ts';
 import { route } from '../route.ts';

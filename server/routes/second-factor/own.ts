@@ -7,16 +7,16 @@ import {
   renewRecoveryCodes as renewCall,
 } from '#contract/calls/own-second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
-import { askPassword } from '#server/policies/own-password.ts';
-import { placeOf } from '#server/policies/places.ts';
+import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
+import { askPassword } from '#server/services/access/own-password.ts';
+import { placeOf } from '#server/services/access/places.ts';
 import {
   factorRemoved,
   factorsOf,
   mustSetUp,
   requireOwnFresh,
   takeProof,
-} from '#server/policies/second-factor.ts';
+} from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';

@@ -7,10 +7,10 @@ import {
   waitingSignIn,
 } from '#contract/calls/second-factor.ts';
 import type { Call } from '#server/call.ts';
-import { codeSucceeded, limitCodes } from '#server/policies/limits.ts';
-import { creationOptions, verifyNewPasskey } from '#server/policies/passkeys.ts';
-import { placeOf } from '#server/policies/places.ts';
-import { factorsOf, mustSetUp, takeProof } from '#server/policies/second-factor.ts';
+import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
+import { creationOptions, verifyNewPasskey } from '#server/services/access/passkeys.ts';
+import { placeOf } from '#server/services/access/places.ts';
+import { factorsOf, mustSetUp, takeProof } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';

@@ -1,10 +1,10 @@
 import { commit } from '#contract/calls/questionnaires.ts';
 import { lookAtHandIn } from '#server/hand-in/look.ts';
 import { receive } from '#server/hand-in/receive.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
-import { claim } from '../idempotency.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 

@@ -1,11 +1,11 @@
 import { correctSubmission } from '#contract/calls/corrections.ts';
 import { holdsAt } from '#server/caller.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertCorrection } from '#server/store/corrections.ts';
 import { lockActivity } from '#server/store/put-activity.ts';
 import { lockKept, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { claim } from '../idempotency.ts';
 import { route } from '../route.ts';
 
 /** Whoever sees the hand-in and may change its activity; what is erased has nothing to correct. */

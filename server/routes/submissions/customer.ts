@@ -6,6 +6,7 @@ import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
 import { reviewOf } from '#server/presenters/review.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   customerById,
@@ -20,7 +21,6 @@ import { readSubmission } from '#server/store/read-submission.ts';
 import { settingEtag } from '#server/store/setting-changes.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { claim } from '../idempotency.ts';
 import { route } from '../route.ts';
 
 const MOST = 10;

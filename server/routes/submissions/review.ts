@@ -2,12 +2,12 @@ import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/review.ts';
+import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { eraseSubmission, keptFacts } from '#server/store/erase-submission.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { claim } from '../idempotency.ts';
 import { route } from '../route.ts';
 
 export const submissionReviewRoute = route(submissionReview, async (call) => {

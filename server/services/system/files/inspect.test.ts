@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
+import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
 import { inspectUpload, UploadRefused } from './inspect.ts';
-import { ScanUnavailable } from './scan-for-viruses.ts';
 
 const CANARY = 'KANARIENVOGEL';
 

@@ -1,3 +1,4 @@
+import { UploadRefused } from '#server/files/upload-refused.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
@@ -11,7 +12,6 @@ import {
 } from '#server/store/files.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { inspectUpload } from './inspect.ts';
-import { UploadRefused } from './upload-refused.ts';
 
 /** What a look into a loose file came to. */
 export type Looked =

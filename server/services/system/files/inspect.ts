@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import { mediaTypeOf, type UploadType } from '#contract/media-type.ts';
+import { scanForViruses } from '#server/files/scan-for-viruses.ts';
+import { UploadRefused } from '#server/files/upload-refused.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';
-import { scanForViruses } from './scan-for-viruses.ts';
-import { UploadRefused } from './upload-refused.ts';
 
 export { UploadRefused };
 

@@ -1,12 +1,18 @@
 import type { Attachment } from '#contract/entities/thread.ts';
 import type { SentFile } from '#contract/entities/written-message.ts';
+import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 import { messageExists } from '#server/store/write-messages.ts';
-import { type Looked, type LookedFiles, type Looking, lockLooked, lookInto } from './look-into.ts';
-import { openChunks } from './open-chunks.ts';
+import {
+  type Looked,
+  type LookedFiles,
+  type Looking,
+  lockLooked,
+  lookInto,
+} from '../system/files/look-into.ts';
 
 const MISSING = 'Die Datei ist nicht angekommen. Bitte senden Sie sie noch einmal.';
 const LOCKED = 'Die Datei ist beschädigt angekommen. Bitte senden Sie sie noch einmal.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './devices.ts';
 
 describe('SEC-19 a push service', () => {
   it.each([
