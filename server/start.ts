@@ -14,7 +14,6 @@ import { isLoopback } from './network/secure-address.ts';
 import { buildOtisApp } from './otis-app.ts';
 import { fileOutbound } from './outbound/outbound.ts';
 import { type AtRest, atRestOf, loadSecret } from './sealing/at-rest.ts';
-import { ensureSealingKey } from './sealing/sealing-keys.ts';
 import type { DemoQuestionnaire } from './seed/demo.ts';
 import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
@@ -30,6 +29,7 @@ import { visitorOf } from './store/otis-visitor.ts';
 import { sealActivities } from './store/seal-activities.ts';
 import { sealNames } from './store/seal-names.ts';
 import { watchQueries } from './store/slow-queries.ts';
+import { ensureSealingKey } from './store/system/sealing-keys.ts';
 
 /** A running server, with what its operator is told. */
 export interface Running {

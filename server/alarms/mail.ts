@@ -3,7 +3,7 @@ import type { Mail, SendMail } from '#server/jobs/mail-queue.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
-import { ALARMS, type AlarmKind } from './kinds.ts';
+import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
 import { adminsOf } from './raise.ts';
 
 const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mail => ({

@@ -10,7 +10,7 @@ import type { Db } from '#server/store/database.ts';
 import { activities, activityAssignees } from '#server/store/schema/activities.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
 import { users } from '#server/store/schema/practice.ts';
-import { ALARMS, type AlarmKind } from './kinds.ts';
+import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
 
 const DAY = 86_400_000;
 const CRITICAL = 100 as const;

@@ -1,5 +1,6 @@
 import type { Person } from '#server/caller.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import {
   type Access,
   accessesTo,
@@ -16,7 +17,6 @@ import type { Db } from '#server/store/database.ts';
 import { nameOfFile } from '#server/store/files.ts';
 import { formRequestsOf } from '#server/store/form-requests.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
-import { seenAmong } from '#server/store/seen-activities.ts';
 import { bodyOf } from '#server/store/threads.ts';
 
 /** A file with its name readable. */

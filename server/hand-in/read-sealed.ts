@@ -1,7 +1,7 @@
 import type { SealedEnvelope } from '#contract/entities/submission.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { openEnvelope } from '#server/sealing/sealing-keys.ts';
 import type { Db } from '#server/store/database.ts';
+import { openEnvelope } from '#server/store/system/sealing-keys.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { type Opened, parseContent, TOO_MUCH, unreadable } from './parse-content.ts';

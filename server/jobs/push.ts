@@ -2,9 +2,9 @@ import webPush from 'web-push';
 import type { PushNotice } from '#contract/calls/push.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { hasNews } from '#server/services/activities/news.ts';
 import { personOfSession } from '#server/store/callers.ts';
 import type { Db } from '#server/store/database.ts';
-import { hasNews } from '#server/store/news.ts';
 import {
   liveSubscriptions,
   moveTold,

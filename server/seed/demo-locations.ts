@@ -1,7 +1,7 @@
 import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import type { OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
-import { DEFAULT_BUTTONS } from '#server/setup/default-buttons.ts';
+import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
 import type { locations } from '#server/store/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
 

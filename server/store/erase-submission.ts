@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Kept } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activityOfSubmission } from './activities.ts';
 import { textColumns, textsOf } from './activity-texts.ts';
@@ -13,8 +12,16 @@ import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
 import { files, submissions } from './schema/submissions.ts';
 import type { SubmissionRow } from './submissions.ts';
 
-/** What decides whether a hand-in may be erased. */
-export async function keptFacts(db: Db, row: SubmissionRow): Promise<Kept> {
+/** What decides whether a hand-in may be erased (policies/retention.ts). */
+interface KeptFacts {
+  receivedAt: Date;
+  /** A hand-over to the practice system that staff has confirmed, with the record as PDF. */
+  transferred: boolean;
+  /** Files that stand in no PDF. */
+  files: number;
+}
+
+export async function keptFacts(db: Db, row: SubmissionRow): Promise<KeptFacts> {
   const [held] = await db
     .select({ files: count() })
     .from(files)

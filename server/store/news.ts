@@ -1,33 +1,39 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import type { Person } from '#server/caller.ts';
-import { inboxScope } from '#server/policies/activities.ts';
 import { assignedTo } from './activities.ts';
-import { locationsOf } from './company.ts';
 import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { messages, threads } from './schema/messages.ts';
 
 /** From when on something is new, and what time it is. */
-interface Span {
+export interface Span {
   since: Date;
   now: Date;
 }
 
-/** What the person sees of the inboxes; a task is news for those to whom it is given alone. */
-async function seenBy(db: Db, person: Person): Promise<SQL | undefined> {
-  const mine = assignedTo([person.id]);
-  const places = (await locationsOf(db, person.companyId)).map(({ id }) => {
-    const scope = inboxScope(person, id, true);
+/** How much of a location's inbox somebody sees. */
+export interface SeenInbox {
+  locationId: string;
+  scope: 'all' | 'assigned' | 'none';
+}
+
+/** What somebody sees of these inboxes; a task is news for those to whom it is given alone. */
+function seenBy(personId: string, inboxes: readonly SeenInbox[]): SQL | undefined {
+  const mine = assignedTo([personId]);
+  const places = inboxes.map(({ locationId, scope }) => {
     if (scope === 'none') return undefined;
     const seen = scope === 'all' ? or(ne(activities.source, 'task'), mine) : mine;
-    return and(eq(activities.locationId, id), seen);
+    return and(eq(activities.locationId, locationId), seen);
   });
   return or(...places);
 }
 
 /** Something unread has come in, or has been written on in a conversation. */
-async function teamHasNews(db: Db, person: Person, { since }: Span): Promise<boolean> {
-  const seen = await seenBy(db, person);
+export async function teamHasNews(
+  db: Db,
+  { personId, inboxes }: { personId: string; inboxes: readonly SeenInbox[] },
+  { since }: Span,
+): Promise<boolean> {
+  const seen = seenBy(personId, inboxes);
   if (!seen) return false;
   const unread = and(seen, eq(activities.status, 'neu'), eq(activities.isArchived, false));
   const came = await db
@@ -39,7 +45,11 @@ async function teamHasNews(db: Db, person: Person, { since }: Span): Promise<boo
 }
 
 /** The practice has written to the patient, who has not read it yet. */
-async function patientHasNews(db: Db, person: Person, { since, now }: Span): Promise<boolean> {
+export async function patientHasNews(
+  db: Db,
+  personId: string,
+  { since, now }: Span,
+): Promise<boolean> {
   const due = or(
     and(isNull(messages.scheduledFor), gt(messages.createdAt, since)),
     and(gt(messages.scheduledFor, since), lte(messages.scheduledFor, now)),
@@ -50,7 +60,7 @@ async function patientHasNews(db: Db, person: Person, { since, now }: Span): Pro
     .innerJoin(threads, eq(threads.id, messages.threadId))
     .where(
       and(
-        eq(threads.userId, person.id),
+        eq(threads.userId, personId),
         eq(messages.direction, 'out'),
         isNull(messages.readAt),
         isNull(messages.cancelledAt),
@@ -60,7 +70,3 @@ async function patientHasNews(db: Db, person: Person, { since, now }: Span): Pro
     .limit(1);
   return found.length > 0;
 }
-
-/** Whether something that a person should look at has come since. */
-export const hasNews = (db: Db, person: Person, span: Span): Promise<boolean> =>
-  person.role === 'customers' ? patientHasNews(db, person, span) : teamHasNews(db, person, span);

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import type { Person } from '#server/caller.ts';
-import { threadScope } from '#server/policies/messages.ts';
 import type { Db } from './database.ts';
 import type { FileRow } from './files.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
@@ -11,10 +9,13 @@ import { files } from './schema/submissions.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 
 /** Who looks, and at how much. */
-interface Eyes {
+export interface Eyes {
   personId: string;
   sees: 'all' | 'assigned' | 'own';
 }
+
+/** With which eyes somebody looks at the conversations of a place; null: not at all. */
+type EyesAt = (location: { id: string; companyId: string }) => Eyes | null;
 
 export interface ReadThread {
   row: ThreadRow;
@@ -130,18 +131,17 @@ export async function threadsById(
 
 const ALL_MESSAGES = 2_000;
 
-/** A thread that the person may see, whole; a foreign one is as if it did not exist. */
-export async function visibleThread(
+/** A thread as it is seen with these eyes, whole; null where it is not. */
+export async function threadSeen(
   db: Db,
-  person: Person,
+  eyesAt: EyesAt,
   id: string,
   now: Date,
 ): Promise<ReadThread | null> {
   const [row] = await db.select().from(threads).where(eq(threads.id, id));
   if (!row) return null;
-  const sees = threadScope(person, { id: row.locationId, companyId: row.companyId });
-  if (sees === 'none') return null;
-  const eyes = { personId: person.id, sees };
+  const eyes = eyesAt({ id: row.locationId, companyId: row.companyId });
+  if (!eyes) return null;
   const [seen] = await db
     .select({ id: threads.id })
     .from(threads)
@@ -151,10 +151,10 @@ export async function visibleThread(
   return read ?? null;
 }
 
-/** A file of a message that the person may see; any other is as if it did not exist. */
-export async function visibleFile(
+/** A file of a message that is seen with these eyes; null for any other. */
+export async function fileSeen(
   db: Db,
-  person: Person,
+  eyesAt: EyesAt,
   id: string,
   now: Date,
 ): Promise<{ file: FileRow; message: MessageRow; thread: ThreadRow } | null> {
@@ -166,9 +166,8 @@ export async function visibleFile(
     .where(and(eq(files.id, id), eq(files.state, 'kept')));
   if (!found) return null;
   const { locationId, companyId } = found.thread;
-  const sees = threadScope(person, { id: locationId, companyId });
-  if (sees === 'none') return null;
-  const eyes = { personId: person.id, sees };
+  const eyes = eyesAt({ id: locationId, companyId });
+  if (!eyes) return null;
   const [seen] = await db
     .select({ id: messages.id })
     .from(messages)

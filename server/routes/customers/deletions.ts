@@ -10,6 +10,7 @@ import {
 import type { Person } from '#server/caller.ts';
 import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activity-texts.ts';
@@ -32,7 +33,6 @@ import {
 import { customerRows } from '#server/store/customer-search.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockCustomer } from '#server/store/put-customer.ts';
-import { seenAmong } from '#server/store/seen-activities.ts';
 import { route } from '../route.ts';
 
 const DAY_MS = 86_400_000;

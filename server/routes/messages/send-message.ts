@@ -7,12 +7,12 @@ import {
   lookIntoAttachments,
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
+import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { recordAnswer } from '#server/store/activity-events.ts';
 import { theCompany } from '#server/store/company.ts';
-import { visibleThread } from '#server/store/thread-reads.ts';
 import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';

@@ -1,9 +1,9 @@
 import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
 import { messageFile, thread } from '#contract/calls/threads.ts';
 import { presentThread } from '#server/presenters/thread.ts';
+import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { contentOfFile } from '#server/store/files.ts';
-import { visibleFile, visibleThread } from '#server/store/thread-reads.ts';
 import { bodyOf } from '#server/store/threads.ts';
 import { cancelScheduled, markMessages, setMayReply } from '#server/store/write-messages.ts';
 import { sandboxed } from '../files/sandboxed.ts';
