@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Mail, SendMail } from '#server/jobs/mail-queue.ts';
+import type { Mail, SendMail } from '#server/outbound/mail-queue.ts';
 import { findCompany } from '#server/store/company.ts';
 import type { Db } from '#server/store/database.ts';
 import { alarms } from '#server/store/schema/alarms.ts';

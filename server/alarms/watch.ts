@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
-import type { SendMail } from '#server/jobs/mail-queue.ts';
+import type { SendMail } from '#server/outbound/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { Db } from '#server/store/database.ts';
 import {

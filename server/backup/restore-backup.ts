@@ -5,7 +5,7 @@ import type { Decrypter } from 'age-encryption';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createMailQueue, MAIL_QUEUE } from '#server/jobs/mail-queue.ts';
+import { createMailQueue, MAIL_QUEUE } from '#server/outbound/mail-queue.ts';
 import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { applyMigrations, journalOf } from '#server/store/migrations.ts';
 import { BackupRefused } from './backup-refused.ts';

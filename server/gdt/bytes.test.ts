@@ -13,7 +13,7 @@ import {
   showResults,
 } from '#contract/gdt/records.ts';
 import { troublesOf } from '#contract/gdt/troubles.ts';
-import { CHARSETS } from './charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 
 const ENDS = { receiver: 'LINDPVS1', sender: 'EMPFANG1' };
 const PATIENT: GdtPatient = {

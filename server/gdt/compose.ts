@@ -9,9 +9,9 @@ import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { type GdtTrouble, troublesOf } from '#contract/gdt/troubles.ts';
 import { meantAnswers, subjectOf } from '#contract/questionnaire/meanings.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { linesOf } from '#server/presenters/submission-lines.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
-import { CHARSETS } from './charsets.ts';
 
 type Wanted = z.output<(typeof gdtPreview)['body']>;
 

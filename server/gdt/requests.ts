@@ -5,7 +5,7 @@ import { type GdtPatient, patientOf } from '#contract/gdt/patient.ts';
 import { type ReadGdt, readGdt } from '#contract/gdt/read.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
-import { CHARSETS } from './charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 
 /** A location that knows both ends. */
 export interface End {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Commit } from '#contract/entities/submission.ts';
 import type { Visitor } from '#server/caller.ts';
+import type { Opened } from '#server/files/parse-content.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
@@ -9,7 +10,6 @@ import type { Db } from '#server/store/database.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { type Judged, judge } from './judge.ts';
-import type { Opened } from './parse-content.ts';
 import { readSealed } from './read-sealed.ts';
 import { describedFiles, type Files, lookIntoFiles } from './take-files.ts';
 

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { SendMail } from '#server/jobs/mail-queue.ts';
-import { linkedMessageMail, linkedMessageText, newMessageMail } from '#server/jobs/mail-texts.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { accountById } from '#server/store/accounts.ts';
@@ -11,6 +9,8 @@ import { threads } from '#server/store/schema/messages.ts';
 import { createThreadLink } from '#server/store/thread-links.ts';
 import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/threads.ts';
 import { hasUnread } from '#server/store/write-messages.ts';
+import type { SendMail } from './mail-queue.ts';
+import { linkedMessageMail, linkedMessageText, newMessageMail } from './mail-texts.ts';
 import type { Outbound } from './outbound.ts';
 
 interface Post {

@@ -9,7 +9,7 @@ import {
 } from '#server/alarms/checks.ts';
 import { clearAlarm, raiseAlarm } from '#server/alarms/raise.ts';
 import { type WatchContext, watchOnce } from '#server/alarms/watch.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_NOW } from './settings.ts';

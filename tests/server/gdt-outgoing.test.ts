@@ -14,7 +14,7 @@ import { readGdt } from '#contract/gdt/read.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { exchangeFinding, waitingFinding } from '#server/alarms/gdt.ts';
 import { readEnv } from '#server/env.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { ExchangeWatch } from '#server/gdt/exchange.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -6,7 +6,7 @@ import { fillPath } from '#contract/endpoint.ts';
 import type { Role } from '#contract/roles.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
 import type { Outgoing } from '#server/outbound/outbound.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -17,8 +17,8 @@ import {
 } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { forgotPassword } from '#contract/calls/door.ts';
-import { resetMail } from '#server/jobs/mail-texts.ts';
+import { resetMail } from '#server/outbound/mail-texts.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';

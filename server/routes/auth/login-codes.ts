@@ -1,5 +1,5 @@
 import { loginCodes } from '#contract/calls/door.ts';
-import { loginCodeMail } from '#server/jobs/mail-texts.ts';
+import { loginCodeMail } from '#server/outbound/mail-texts.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';

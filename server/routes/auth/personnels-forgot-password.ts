@@ -1,5 +1,5 @@
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
-import { staffResetMail } from '#server/jobs/mail-texts.ts';
+import { staffResetMail } from '#server/outbound/mail-texts.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';

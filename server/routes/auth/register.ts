@@ -1,5 +1,5 @@
 import { register } from '#contract/calls/door.ts';
-import { alreadyRegisteredMail, registerMail } from '#server/jobs/mail-texts.ts';
+import { alreadyRegisteredMail, registerMail } from '#server/outbound/mail-texts.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';

@@ -3,7 +3,7 @@ import type { AnyConsentEvent, ConsentEvent } from '#contract/consent/record.ts'
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Services } from '#server/call.ts';
-import { copyMail } from '#server/jobs/mail-texts.ts';
+import { copyMail } from '#server/outbound/mail-texts.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';

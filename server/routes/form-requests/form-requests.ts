@@ -8,7 +8,7 @@ import {
 } from '#contract/calls/form-requests.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
-import { formRequestMail, formRequestText } from '#server/jobs/mail-texts.ts';
+import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -2,7 +2,7 @@ import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
-import { newMessageMail } from '#server/jobs/mail-texts.ts';
+import { newMessageMail } from '#server/outbound/mail-texts.ts';
 import {
   lookIntoAttachments,
   takeAttachments,

@@ -9,7 +9,7 @@ import {
 import { announceInThreads } from '#server/inbound/announce.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
-import { threadCodeMail, threadCodeText } from '#server/jobs/mail-texts.ts';
+import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';

@@ -8,7 +8,7 @@ import {
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
 import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
-import { invitationMail } from '#server/jobs/mail-texts.ts';
+import { invitationMail } from '#server/outbound/mail-texts.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { holdsForGood } from '#server/services/access/giving.ts';
 import { limitMail } from '#server/services/access/limits.ts';

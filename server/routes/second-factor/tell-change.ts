@@ -1,5 +1,5 @@
 import type { Call } from '#server/call.ts';
-import { type AccountChange, accountChangeMail } from '#server/jobs/mail-texts.ts';
+import { type AccountChange, accountChangeMail } from '#server/outbound/mail-texts.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 

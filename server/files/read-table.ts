@@ -3,8 +3,8 @@ import iconv from 'iconv-lite';
 import { IMPORT_LINES, type ImportField } from '#contract/calls/customer-imports.ts';
 import { patientOf } from '#contract/gdt/patient.ts';
 import { readGdt } from '#contract/gdt/read.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { CHARSETS } from './charsets.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 /** A file as a table: what each column is, and its lines with their number in the file. */
