@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from './caller.ts';
+import type { Database, Db } from './database/database.ts';
 import type { Env } from './env.ts';
 import type { Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -10,7 +11,6 @@ import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { BrokenRows } from './shared/broken-rows.ts';
 import type { AuditLog } from './store/audit-log.ts';
-import type { Database, Db } from './store/database.ts';
 import type { RefusalLog } from './store/refusals.ts';
 
 /** What handlers work with. No state that matters lives in it: other processes share the database. */

@@ -2,7 +2,10 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { backUpBeforeUpdate } from './backup/before-update.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { watchQueries } from './database/slow-queries.ts';
 import type { Env } from './env.ts';
 import { logFor } from './log-target.ts';
 import { checkBookingService, ownBookingOrigin } from './network/booking-service.ts';
@@ -22,13 +25,10 @@ import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
 import { findCompany, requireSecondFactor } from './store/company.ts';
-import { type Database, openDatabase } from './store/database.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
-import { migrateDatabase } from './store/migrate.ts';
 import { visitorOf } from './store/otis-visitor.ts';
 import { sealActivities } from './store/seal-activities.ts';
 import { sealNames } from './store/seal-names.ts';
-import { watchQueries } from './store/slow-queries.ts';
 import { ensureSealingKey } from './store/system/sealing-keys.ts';
 
 /** A running server, with what its operator is told. */

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, max } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
-import type { Db } from '#server/store/database.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
 import { revokePracticeDevice } from '#server/store/practice-devices.ts';
 import { kiosks, sessions } from '#server/store/schema/access.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/database.ts';
+import type { Db } from '#server/database/database.ts';
 import { quarantinedCounts } from '#server/store/gdt-exchange.ts';
 import { stuckInOutbox } from '#server/store/gdt-outbox.ts';
 import type { Finding } from './checks.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
 import { recordChanges } from '#server/store/activity-events.ts';
 import { textColumns, textsOf } from '#server/store/activity-texts.ts';
 import { findCompany, locationsOf } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { activities, activityAssignees } from '#server/store/schema/activities.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
 import { users } from '#server/store/schema/practice.ts';

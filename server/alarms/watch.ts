@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
+import type { Db } from '#server/database/database.ts';
 import type { SendMail } from '#server/outbound/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   type CertificateState,
   certificateFinding,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db } from '#server/store/database.ts';
+import type { Db } from '#server/database/database.ts';
 import { forget, noteOnce, read } from '#server/store/meta.ts';
 
 const RECIPIENT = 'backup_recipient';

@@ -1,6 +1,6 @@
+import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
 import { findCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
 import { lastOf, recipientOf } from './state.ts';
 

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { endAllSessions } from '#server/store/callers.ts';
 import {
@@ -9,7 +10,6 @@ import {
   columnsOf,
   recordOf,
 } from '#server/store/customer-rows.ts';
-import type { Db } from '#server/store/database.ts';
 import { eraseSubmission } from '#server/store/erase-submission.ts';
 import { forgetMerges } from '#server/store/merge-customers.ts';
 import { activities } from '#server/store/schema/activities.ts';

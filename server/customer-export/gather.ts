@@ -1,4 +1,5 @@
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { consentsOfCustomer } from '#server/store/customer-history.ts';
 import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
 import { nameOfFile } from '#server/store/files.ts';
 import { formRequestsOf } from '#server/store/form-requests.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { agreement, nameKey } from '#contract/customers/same-person.ts';
 import type { CustomerPerson } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { CUSTOMER_COLUMNS, matchedCustomer, personHashes } from '#server/store/customer-rows.ts';
-import type { Db } from '#server/store/database.ts';
 import { customers } from '#server/store/schema/customers.ts';
 
 const BATCH = 500;

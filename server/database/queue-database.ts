@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Db } from '#server/store/database.ts';
+import type { Db } from './database.ts';
 
 /**
  * How pg-boss writes the end of jobs, by their ids. It does not wait for it: a failure there is a

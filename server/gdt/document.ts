@@ -1,9 +1,9 @@
+import type { Db } from '#server/database/database.ts';
 import { renderPdf } from '#server/pdf/render.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { picturesOf } from '#server/store/files.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import type { Origin } from '#server/workers/turns.ts';

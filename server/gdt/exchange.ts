@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { folderState } from './folder.ts';
 import { Intake } from './intake.ts';

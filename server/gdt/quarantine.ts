@@ -1,8 +1,8 @@
 import { lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   allGdtSettings,
   changeReason,

@@ -1,6 +1,6 @@
 import type { GdtPatient } from '#contract/gdt/patient.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
 import { sentRequests } from '#server/store/gdt-exchange.ts';
 import { handOversOf, personOf } from '#server/store/hand-overs.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Commit } from '#contract/entities/submission.ts';
 import type { Visitor } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Opened } from '#server/files/parse-content.ts';
 import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { type Current, questionnaireAt } from '#server/store/questionnaires.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { type Judged, judge } from './judge.ts';

@@ -1,7 +1,7 @@
 import type { SealedEnvelope } from '#contract/entities/submission.ts';
+import type { Db } from '#server/database/database.ts';
 import { type Opened, parseContent, TOO_MUCH, unreadable } from '#server/files/parse-content.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
 import { openEnvelope } from '#server/store/system/sealing-keys.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';

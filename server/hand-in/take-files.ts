@@ -1,5 +1,6 @@
 import { Uuid } from '#contract/ids.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { Db } from '#server/database/database.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
@@ -8,7 +9,6 @@ import {
   lockLooked,
   lookInto,
 } from '#server/services/system/files/look-into.ts';
-import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 
 /** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */

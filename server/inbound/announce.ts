@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
 import { recordChanges } from '#server/store/activity-events.ts';
 import { textColumns } from '#server/store/activity-texts.ts';
-import type { Db } from '#server/store/database.ts';
 import { activities } from '#server/store/schema/activities.ts';
 
 /** How much of a message stands in the list. */

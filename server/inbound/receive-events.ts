@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { InboundEvent, InboundReceipt, InboundRemark } from '#contract/entities/inbound.ts';
 import type { SigningSystem } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type LocationRow, locationsOf } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { takeWebhookIds } from '#server/store/integrations.ts';
 import { noteDelivery, sentOf } from '#server/store/threads.ts';
 import { ownersOf } from './owners.ts';

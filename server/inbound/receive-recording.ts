@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import { recordingTypeOf } from '#server/files/recording-type.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { keepRecording, lockCall } from '#server/store/calls.ts';
-import type { Db } from '#server/store/database.ts';
 import { insertOwnFile } from '#server/store/files.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { PRIORITIES } from '#contract/activity-enums.ts';
 import type { InboundCall } from '#contract/entities/inbound.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertCalls } from '#server/store/calls.ts';
-import type { Db } from '#server/store/database.ts';
 import { announce, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
 import type { Owner } from './owners.ts';

@@ -2,8 +2,8 @@ import type PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
+import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
-import type { Db } from '#server/store/database.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */

@@ -1,7 +1,7 @@
 import { eraseCustomer } from '#server/customer-deletion/erase.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { deletionById, dueDeletions, noteErased } from '#server/store/customer-deletions.ts';
-import type { Db } from '#server/store/database.ts';
 import { lockCustomer } from '#server/store/put-customer.ts';
 
 /**

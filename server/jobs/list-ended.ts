@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/constants.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities.ts';
-import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
 import { findCompany, locationsOf } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { endedSubmissions } from '#server/store/erase-submission.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
 

@@ -1,9 +1,9 @@
 import { lt, or } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgeChanges } from '#server/store/changes.ts';
 import { purgePlaces } from '#server/store/confirmed-places.ts';
-import type { Db } from '#server/store/database.ts';
 import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeInvitations } from '#server/store/invitations.ts';

@@ -1,10 +1,10 @@
 import webPush from 'web-push';
 import type { PushNotice } from '#contract/calls/push.ts';
+import type { Db } from '#server/database/database.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hasNews } from '#server/services/activities/news.ts';
 import { personOfSession } from '#server/store/callers.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   liveSubscriptions,
   moveTold,

@@ -2,8 +2,8 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import { diskSpace } from '#server/alarms/checks.ts';
 import type { Watched } from '#server/alarms/watch.ts';
 import { lastOf } from '#server/backup/state.ts';
+import type { Database } from '#server/database/database.ts';
 import type { LiveHub } from '#server/live/hub.ts';
-import type { Database } from '#server/store/database.ts';
 
 interface Sources {
   database: Database;

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
+import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
 
 export interface Mail {
   to: string;

@@ -1,7 +1,7 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import type { Db } from '#server/database/database.ts';
 import { findCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { saveQuestionnaire } from '#server/store/questionnaires.ts';
 import { companies, locations, memberships, users } from '#server/store/schema/practice.ts';

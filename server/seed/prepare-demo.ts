@@ -1,7 +1,7 @@
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { userByEmail } from '#server/store/accounts.ts';
-import type { Db } from '#server/store/database.ts';
 import { createKioskCode } from '#server/store/kiosks.ts';
 import { verifyPassword } from '#server/store/passwords.ts';
 import { createDeviceCode } from '#server/store/practice-devices.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import type { Db } from '#server/store/database.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
 import { companies } from '#server/store/schema/practice.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { findCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
 import { hashOfToken, newToken } from '#server/store/tokens.ts';
 

@@ -2,10 +2,10 @@ import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from '
 import { ACCESS_GROUPS, type AccessGroup, BACKGROUND } from '#contract/access-words.ts';
 import { CALLS } from '#contract/calls.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { everythingOf, recordsOf } from './customer-everything.ts';
 import { CUSTOMER_COLUMNS, recordOf } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { kiosks } from './schema/access.ts';
 import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';

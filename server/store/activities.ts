@@ -21,9 +21,9 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/activity-enums.ts';
 import { dueBefore } from '#contract/due.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
-import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 import { users } from './schema/practice.ts';
 

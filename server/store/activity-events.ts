@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HistoryStep } from '#contract/calls/notes.ts';
+import type { Db } from '#server/database/database.ts';
 import type { ActivityRow } from './activities.ts';
-import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { activityEvents } from './schema/notes.ts';
 import { users } from './schema/practice.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { answerDrafts } from './schema/answer-drafts.ts';
 
 export type AnswerDraftRow = typeof answerDrafts.$inferSelect;

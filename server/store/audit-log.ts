@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
-import type { Db } from './database.ts';
 import { auditLog } from './schema/system.ts';
 
 /** Who did what to which object; ids only, no content. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Collection } from '#contract/calls/sync.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { renewEpoch } from './meta.ts';
 import { changes } from './schema/changes.ts';
 

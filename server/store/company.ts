@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from './database.ts';
 import { companies, locations } from './schema/practice.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { confirmedPlaces } from './schema/second-factor.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Correction, NewCorrection } from '#contract/calls/corrections.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { submissionCorrections } from './schema/corrections.ts';
 import { users } from './schema/practice.ts';

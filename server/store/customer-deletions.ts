@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { customerDeletions, customers } from './schema/customers.ts';
 import { users } from './schema/practice.ts';
 

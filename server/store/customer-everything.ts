@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import type { CallRow } from './calls.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import type { NoteRow } from './notes.ts';
 import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';

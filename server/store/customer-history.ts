@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import { contactHashOf } from './activity-texts.ts';
 import type { CustomerRecord } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { nameOfFile } from './files.ts';
 import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';

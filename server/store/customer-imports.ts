@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CustomerContent } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type CustomerRecord, columnsOf } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import {
   customerImports,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, recordOf } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { customers } from './schema/customers.ts';
 
 /** What the practice knows of a customer who is there; of one that was merged, the record it is in. */

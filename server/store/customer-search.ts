@@ -3,6 +3,7 @@ import { isFound, searchedOf, slipsIn } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
 import { type SearchTerm, termsOf } from '#contract/customers/search-terms.ts';
 import type { Customer } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
   digitsToken,
@@ -18,7 +19,6 @@ import {
   type CustomerRow,
   presentCustomer,
 } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { customers } from './schema/customers.ts';
 import { settleCustomers } from './settle-customers.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { customers } from './schema/customers.ts';
 import { locations } from './schema/practice.ts';
 

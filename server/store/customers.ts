@@ -4,6 +4,7 @@ import {
   EMPTY_CUSTOMER,
   type MatchedCustomer,
 } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personOfAccount } from './account-person.ts';
 import {
@@ -13,7 +14,6 @@ import {
   matchedCustomer,
   personHashes,
 } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
 import { users } from './schema/practice.ts';
 import { nameOfAccount } from './settle-customers.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { deviceShares } from './schema/devices.ts';
 
 const SHARE_BYTES = 32;

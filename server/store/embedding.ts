@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
+import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { theCompany } from './company.ts';
-import type { Db } from './database.ts';
 import { embedCodes, sessions } from './schema/access.ts';
 import { companies, users } from './schema/practice.ts';
 import { hashOfToken, newToken } from './tokens.ts';

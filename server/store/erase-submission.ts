@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activityOfSubmission } from './activities.ts';
 import { textColumns, textsOf } from './activity-texts.ts';
-import type { Db } from './database.ts';
 import { leaveOutbox } from './gdt-outbox.ts';
 import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, not, sql } from 'drizzle-orm';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
+import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { waitsAt } from './gdt-outbox.ts';
 import { gdtHandOvers, gdtQuarantine, gdtRequests, gdtSettings } from './schema/gdt.ts';
 import { locations } from './schema/practice.ts';

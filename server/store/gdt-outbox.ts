@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
+import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { gdtSettingsAt } from './gdt.ts';
 import { gdtOutbox } from './schema/gdt.ts';
 import { locations } from './schema/practice.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { DEFAULT_GDT_SETTINGS, type GdtSettings } from '#contract/gdt/settings.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { gdtConfirmations, gdtHandOvers, gdtSettings } from './schema/gdt.ts';
 import { users } from './schema/practice.ts';
 

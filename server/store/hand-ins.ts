@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/constants.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import type { VersionRow } from './questionnaires.ts';
 import { questionnaireVersions } from './schema/questionnaires.ts';
 import { submissions } from './schema/submissions.ts';

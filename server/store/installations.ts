@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { installations } from './schema/devices.ts';
 
 /** Counts one applied entry of a browser, in the transaction of its effect (offline-engine.md 26). */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { NewInvitation } from '#contract/entities/invitation.ts';
+import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { normaliseEmail } from './accounts.ts';
-import type { Db } from './database.ts';
 import { invitations } from './schema/invitations.ts';
 import { memberships, users } from './schema/practice.ts';
 import { hashOfToken, newToken } from './tokens.ts';

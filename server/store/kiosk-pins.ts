@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { KIOSK } from '#contract/limits.ts';
 import type { Device } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from './database.ts';
 import { kiosks } from './schema/access.ts';
 
 const derive = promisify(pbkdf2);

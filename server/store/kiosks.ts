@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Device } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { makePinVerifier } from './kiosk-pins.ts';
 import { hashOfCode, newCode } from './one-time-codes.ts';
 import { kioskCodes, kiosks } from './schema/access.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { submissions } from './schema/submissions.ts';
 import type { SubmissionRow } from './submissions.ts';
 

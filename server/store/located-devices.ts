@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { DeviceState, LocatedDevice } from '#contract/entities/located-device.ts';
+import type { Db } from '#server/database/database.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { revokeKiosk } from './kiosks.ts';
 import { revokePracticeDevice } from './practice-devices.ts';
 import { kiosks, sessions } from './schema/access.ts';

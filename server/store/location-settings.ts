@@ -3,7 +3,7 @@ import type { LocationMaster } from '#contract/calls/location-settings.ts';
 import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { DEFAULT_BUTTONS } from './practice/default-buttons.ts';
 import { kiosks } from './schema/access.ts';
 import { activities } from './schema/activities.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import type { Db } from './database.ts';
 import { fileChunks, files } from './schema/submissions.ts';
 
 /** Whose room a file takes as long as it belongs to nothing. */

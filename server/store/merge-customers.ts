@@ -2,6 +2,7 @@ import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or } from 'drizzle-o
 import { UNDO_DAYS } from '#contract/calls/customer-merges.ts';
 import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordCustomer } from './activity-events.ts';
 import {
@@ -11,7 +12,6 @@ import {
   columnsOf,
   recordOf,
 } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { changeCustomer } from './put-customer.ts';
 import { activities } from './schema/activities.ts';
 import { customerMerges, customers, submissionCustomers } from './schema/customers.ts';

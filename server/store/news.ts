@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { assignedTo } from './activities.ts';
-import type { Db } from './database.ts';
 import { activities } from './schema/activities.ts';
 import { messages, threads } from './schema/messages.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Opening } from '#contract/calls/opening-hours.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { locations } from './schema/practice.ts';
 
 const at = (db: Db, locationId: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { otisTokens } from './schema/access.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { accountById } from './accounts.ts';
 import { theCompany } from './company.ts';
-import type { Db } from './database.ts';
 import { redeemOtisToken } from './otis-tokens.ts';
 
 /** Whom the booking service may know. */

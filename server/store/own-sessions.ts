@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { sessions } from './schema/access.ts';
 import { practiceDevices } from './schema/devices.ts';
 

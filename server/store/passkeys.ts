@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { passkeyChallenges, passkeys } from './schema/second-factor.ts';
 import { hashOfToken } from './tokens.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, max, ne, sql } from '
 import type { PersonState } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
+import type { Db } from '#server/database/database.ts';
 import { endAllSessions } from './callers.ts';
-import type { Db } from './database.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { sessions } from './schema/access.ts';
 import { memberships, users } from './schema/practice.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { sessions } from './schema/access.ts';
 import { memberships, users } from './schema/practice.ts';
 

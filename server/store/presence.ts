@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { PRESENCE } from '#contract/calls/presence.ts';
+import type { Db } from '#server/database/database.ts';
 import { assignedTo } from './activities.ts';
-import type { Db } from './database.ts';
 import { sessions } from './schema/access.ts';
 import { activities } from './schema/activities.ts';
 import { users } from './schema/practice.ts';

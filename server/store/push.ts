@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { PushSubscriptionContent } from '#contract/calls/push.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { sessions } from './schema/access.ts';
 import { pushSubscriptions } from './schema/push.ts';
 import { meta } from './schema/system.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActivityContent } from '#contract/entities/activity.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
 import { recordChanges } from './activity-events.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
-import type { Db } from './database.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
 const instantOf = (text: string | null | undefined) =>

@@ -5,6 +5,7 @@ import {
   type CustomerContent,
   type RecordedChoice,
 } from '#contract/entities/customer.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
   CUSTOMER_COLUMNS,
@@ -13,7 +14,6 @@ import {
   columnsOf,
   recordOf,
 } from './customer-rows.ts';
-import type { Db } from './database.ts';
 import { customerConsents, customers } from './schema/customers.ts';
 
 interface Writer {

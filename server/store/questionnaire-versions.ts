@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { users } from './schema/practice.ts';
 import { questionnaireVersions } from './schema/questionnaires.ts';
 

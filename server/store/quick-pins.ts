@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { quickPins } from './schema/devices.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { STRANGERS } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { rateLimits } from './schema/system.ts';
 
 export interface Hit {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { fileById, missingChunks } from './files.ts';
 import { openAnswer } from './kept-answers.ts';
 import { submissions } from './schema/submissions.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { hashOfCode, newCode } from './one-time-codes.ts';
 import { recoveryCodes } from './schema/second-factor.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textColumns } from './activity-texts.ts';
-import type { Db } from './database.ts';
 import { activities, activitiesInClear } from './schema/activities.ts';
 
 const BATCH = 500;

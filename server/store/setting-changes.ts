@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { CHANGES_PAGE } from '#contract/calls/setting-changes.ts';
 import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
-import type { Db } from './database.ts';
 import { users } from './schema/practice.ts';
 import { settingChanges } from './schema/setting-changes.ts';
 

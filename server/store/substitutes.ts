@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Substitute } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { substitutes } from './schema/substitutes.ts';
 
 type Row = typeof substitutes.$inferSelect;

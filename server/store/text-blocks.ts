@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TextBlock } from '#contract/entities/text-block.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import { locations } from './schema/practice.ts';
 
 const at = (db: Db, locationId: string) =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
-import type { Db } from './database.ts';
 import { hashOfLinkKey, newLinkKey } from './form-requests.ts';
 import { messages, threads } from './schema/messages.ts';
 import { threadLinks, threadVisits } from './schema/thread-links.ts';

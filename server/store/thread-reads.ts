@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import type { Db } from './database.ts';
+import type { Db } from '#server/database/database.ts';
 import type { FileRow } from './files.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 import { messages, threads } from './schema/messages.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Attachment, Channel } from '#contract/entities/thread.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from './database.ts';
 import { messages, threads } from './schema/messages.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;

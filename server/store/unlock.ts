@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TeamDevice } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { lockUser } from './accounts.ts';
-import type { Db } from './database.ts';
 import { currentShare } from './device-shares.ts';
 import { matchesQuickPin, quickPinOf, setFailures } from './quick-pins.ts';
 import { sessions } from './schema/access.ts';

@@ -1,4 +1,5 @@
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import {
   type ActivityRow,
@@ -6,7 +7,6 @@ import {
   activityOfSubmission,
   assigneesOf,
 } from '#server/store/activities.ts';
-import type { Db } from '#server/store/database.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
 
 /** The activity, if the person may see it. */

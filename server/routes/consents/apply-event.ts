@@ -3,6 +3,7 @@ import type { AnyConsentEvent, ConsentEvent } from '#contract/consent/record.ts'
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Services } from '#server/call.ts';
+import type { Db } from '#server/database/database.ts';
 import { copyMail } from '#server/outbound/mail-texts.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -14,7 +15,6 @@ import {
   keepCopyKey,
   markActivity,
 } from '#server/store/consents.ts';
-import type { Db } from '#server/store/database.ts';
 import { insertKeptFile } from '#server/store/files.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';

@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/customer-deletions.ts';
 import type { Person } from '#server/caller.ts';
 import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import { claim } from '#server/services/system/idempotency.ts';
@@ -31,7 +32,6 @@ import {
   recordOf,
 } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
 import { lockCustomer } from '#server/store/put-customer.ts';
 import { route } from '../route.ts';
 

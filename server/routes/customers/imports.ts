@@ -7,6 +7,7 @@ import {
   undoImport,
 } from '#contract/calls/customer-imports.ts';
 import { findDuplicates } from '#server/customer-import/find-duplicates.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -16,7 +17,6 @@ import {
   keepImport,
   removeImport,
 } from '#server/store/customer-imports.ts';
-import type { Db } from '#server/store/database.ts';
 import { settleCustomers } from '#server/store/settle-customers.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { ForeignKinds } from '#server/workers/foreign-work.ts';

@@ -1,4 +1,5 @@
 import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
+import type { Db } from '#server/database/database.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
@@ -8,7 +9,6 @@ import {
   presentCustomer,
 } from '#server/store/customer-rows.ts';
 import { customerRows } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   mergeById,
   mergeInto,

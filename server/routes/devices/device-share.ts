@@ -1,9 +1,9 @@
 import { deviceShare } from '#contract/calls/devices.ts';
 import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/accounts.ts';
-import type { Db } from '#server/store/database.ts';
 import { handOutShare } from '#server/store/device-shares.ts';
 import { enrolledAs } from '#server/store/practice-devices.ts';
 import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';

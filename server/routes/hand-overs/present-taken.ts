@@ -1,8 +1,8 @@
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import type { Db } from '#server/database/database.ts';
 import { presentPrepared } from '#server/presenters/hand-over.ts';
 import { keepCopyKey } from '#server/store/consents.ts';
-import type { Db } from '#server/store/database.ts';
 import { formsOf, type HandOverRow } from '#server/store/hand-overs.ts';
 
 const DAY = 86_400_000;

@@ -6,6 +6,7 @@ import {
   revokeThreadLinks,
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
+import type { Db } from '#server/database/database.ts';
 import { announceInThreads } from '#server/inbound/announce.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
@@ -13,7 +14,6 @@ import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { confirmMailCode, createMailCode } from '#server/store/mail-codes.ts';
 import {
   linkedMessages,

@@ -2,10 +2,10 @@ import { people, putAccess, putPerson } from '#contract/calls/people.ts';
 import type { TeamPerson } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   heldForGood,
   isLed,

@@ -8,6 +8,7 @@ import {
 import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
 import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { invitationMail } from '#server/outbound/mail-texts.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { holdsForGood } from '#server/services/access/giving.ts';
@@ -15,7 +16,6 @@ import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   createInvitation,
   type InvitationRow,

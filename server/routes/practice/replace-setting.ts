@@ -1,7 +1,7 @@
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { type ChangeOf, recordChange, settingEtag } from '#server/store/setting-changes.ts';
 
 /** A setting as it is read, with the tag that its writing names. */

@@ -1,6 +1,6 @@
 import { deleteQuestionnaire as call } from '#contract/calls/questionnaires.ts';
+import { sqlState } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { sqlState } from '#server/store/database.ts';
 import {
   currentQuestionnaire,
   deleteQuestionnaire,

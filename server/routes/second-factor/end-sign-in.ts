@@ -1,8 +1,8 @@
 import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/accounts.ts';
 import { rememberPlace } from '#server/store/confirmed-places.ts';
-import type { Db } from '#server/store/database.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { endWaiting, type WaitingSignIn } from '#server/store/waiting-sign-ins.ts';

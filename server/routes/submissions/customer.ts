@@ -4,6 +4,7 @@ import type { CustomerPerson } from '#contract/entities/customer.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { reviewOf } from '#server/presenters/review.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { claim } from '#server/services/system/idempotency.ts';
@@ -16,7 +17,6 @@ import {
   matchSubmission,
   possibleCustomers,
 } from '#server/store/customers.ts';
-import type { Db } from '#server/store/database.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { settingEtag } from '#server/store/setting-changes.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { type SubmissionRow, submissionByKey } from '#server/store/submissions.ts';
 
 /** The hand-in of a sender's key. Throws 404 for an unknown key, 410 for one past its time. */

@@ -1,8 +1,8 @@
 import type { Call } from '#server/call.ts';
 import type { Device } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/rate-limits.ts';
 import type { Place } from './places.ts';
 

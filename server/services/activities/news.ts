@@ -1,7 +1,7 @@
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { locationsOf } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
 import { patientHasNews, type Span, teamHasNews } from '#server/store/news.ts';
 
 /** Whether something that a person should look at has come since. */

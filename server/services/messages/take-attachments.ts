@@ -1,9 +1,9 @@
 import type { Attachment } from '#contract/entities/thread.ts';
 import type { SentFile } from '#contract/entities/written-message.ts';
+import type { Db } from '#server/database/database.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
 import { messageExists } from '#server/store/write-messages.ts';
 import {

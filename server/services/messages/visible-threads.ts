@@ -1,6 +1,6 @@
 import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
 import { threadScope } from '#server/policies/messages.ts';
-import type { Db } from '#server/store/database.ts';
 import { type Eyes, fileSeen, type ReadThread, threadSeen } from '#server/store/thread-reads.ts';
 
 const eyesOf =

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { practiceDevices } from './devices.ts';
 import { locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';

@@ -20,8 +20,8 @@ import type {
   Priority,
 } from '#contract/activity-enums.ts';
 import type { ConsentState, CopyState } from '#contract/consent/state.ts';
-import { bigints } from './bigints.ts';
-import { bytea } from './bytea.ts';
+import { bigints } from '#server/database/bigints.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { customers } from './customers.ts';
 import { companies, locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { threads } from './messages.ts';
 import { locations, users } from './practice.ts';
 

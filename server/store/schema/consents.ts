@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentStep, CopyWay, Outcome } from '#contract/consent/state.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { users } from './practice.ts';
 import { submissions } from './submissions.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { users } from './practice.ts';
 import { submissions } from './submissions.ts';
 

@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ConsentChannel } from '#contract/entities/customer.ts';
-import { bigints } from './bigints.ts';
-import { bytea } from './bytea.ts';
+import { bigints } from '#server/database/bigints.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeviceSettings, PracticeDeviceKind } from '#contract/entities/practice-device.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 

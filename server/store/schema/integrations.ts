@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { InboundReceipt } from '#contract/entities/inbound.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies, locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

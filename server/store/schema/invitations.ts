@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewInvitation } from '#contract/entities/invitation.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

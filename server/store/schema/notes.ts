@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryStep } from '#contract/calls/notes.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { activities } from './activities.ts';
-import { bytea } from './bytea.ts';
 import { locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

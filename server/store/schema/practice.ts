@@ -17,7 +17,7 @@ import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { Permission, Role } from '#contract/roles.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

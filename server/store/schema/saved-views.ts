@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { users } from './practice.ts';
 
 /** Views that somebody has saved. Names and searches may be those of patients: encrypted. */

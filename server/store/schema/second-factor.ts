@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { practiceDevices } from './devices.ts';
 import { users } from './practice.ts';
 

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SettingKind } from '#contract/setting-kinds.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies, locations, users } from './practice.ts';
 
 /** Who has changed which setting from what to what (decision 0067); append-only by trigger. */

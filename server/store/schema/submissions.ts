@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { SubmissionState } from '#contract/entities/submission.ts';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies, locations } from './practice.ts';
 import { questionnaireVersions } from './questionnaires.ts';
 

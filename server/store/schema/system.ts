@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea } from './bytea.ts';
+import { bytea } from '#server/database/bytea.ts';
 import { companies } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

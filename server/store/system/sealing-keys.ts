@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { commitAad, type SealedEnvelope } from '#contract/entities/submission.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { ADVISORY_LOCKS } from '../advisory-locks.ts';
-import type { Db } from '../database.ts';
 import { sealingKeys } from '../schema/system.ts';
 
 /** HPKE (RFC 9180) base mode; `info` names the purpose, `aad` binds an envelope to its entry. */

@@ -1,7 +1,7 @@
+import type { Db } from '#server/database/database.ts';
 import { UploadRefused } from '#server/files/upload-refused.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { Db } from '#server/store/database.ts';
 import {
   chunksOf,
   type LooseFile,
