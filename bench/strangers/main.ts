@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { createSession } from '#server/store/sessions.ts';
+import { createSession } from '#server/store/access/sessions.ts';
 import { Practice } from '../../tests/journeys/practice.ts';
 import { seal } from '../../tests/server/hand-ins.ts';
 import { percentile, type Seen } from '../load/clients.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, isNull, max } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
+import { kiosks, sessions } from '#server/store/access/schema/access.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
 import { revokePracticeDevice } from '#server/store/practice-devices.ts';
-import { kiosks, sessions } from '#server/store/schema/access.ts';
 import { practiceDevices } from '#server/store/schema/devices.ts';
 import { locations } from '#server/store/schema/practice.ts';
 import { AdminRefused } from './admin-refused.ts';

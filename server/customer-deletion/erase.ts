@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { endAllSessions } from '#server/store/callers.ts';
+import { endAllSessions } from '#server/store/access/callers.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,

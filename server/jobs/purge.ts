@@ -2,26 +2,26 @@ import { lt, or } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
-import { purgeChanges } from '#server/store/changes.ts';
-import { purgePlaces } from '#server/store/confirmed-places.ts';
-import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
-import { purgeHandOvers } from '#server/store/hand-overs.ts';
-import { purgeInvitations } from '#server/store/invitations.ts';
-import { purgeLooseFiles } from '#server/store/loose-files.ts';
-import { purgePasskeyChallenges } from '#server/store/passkeys.ts';
-import { purgeRateLimits } from '#server/store/rate-limits.ts';
+import { purgePlaces } from '#server/store/access/confirmed-places.ts';
+import { purgeInvitations } from '#server/store/access/invitations.ts';
+import { purgePasskeyChallenges } from '#server/store/access/passkeys.ts';
+import { purgeRateLimits } from '#server/store/access/rate-limits.ts';
 import {
   embedCodes,
   kioskCodes,
   mailCodes,
   otisTokens,
   sessions,
-} from '#server/store/schema/access.ts';
+} from '#server/store/access/schema/access.ts';
+import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
+import { purgeChanges } from '#server/store/changes.ts';
+import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
+import { purgeHandOvers } from '#server/store/hand-overs.ts';
+import { purgeLooseFiles } from '#server/store/loose-files.ts';
 import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
 import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 import { threadVisits } from '#server/store/schema/thread-links.ts';
-import { purgeWaiting } from '#server/store/waiting-sign-ins.ts';
 
 const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hasNews } from '#server/services/activities/news.ts';
-import { personOfSession } from '#server/store/callers.ts';
+import { personOfSession } from '#server/store/access/callers.ts';
 import {
   liveSubscriptions,
   moveTold,

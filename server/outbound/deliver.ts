@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { accountById } from '#server/store/accounts.ts';
+import { accountById } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/outgoing.ts';
 import { threads } from '#server/store/schema/messages.ts';

@@ -5,7 +5,7 @@ import type { Services } from '#server/call.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { holderOf } from '#server/services/access/authenticate.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { hit } from '#server/store/rate-limits.ts';
+import { hit } from '#server/store/access/rate-limits.ts';
 import { networkOf } from './network.ts';
 
 interface Options {

@@ -12,8 +12,8 @@ import {
   secretBytes,
 } from '#server/sealing/signature.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { hit } from '#server/store/access/rate-limits.ts';
 import { signers, touchIntegration } from '#server/store/integrations.ts';
-import { hit } from '#server/store/rate-limits.ts';
 
 const ID = /^[\x21-\x7e]{1,200}$/;
 

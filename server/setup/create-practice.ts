@@ -10,14 +10,14 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { normaliseEmail } from '#server/store/accounts.ts';
+import { normaliseEmail } from '#server/store/access/accounts.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
+import { hashOfToken } from '#server/store/access/tokens.ts';
 import { findCompany } from '#server/store/company.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
 import { companies, locations, memberships, users } from '#server/store/schema/practice.ts';
 import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
-import { hashOfToken } from '#server/store/tokens.ts';
 import { setupOpenUntil } from './setup-link.ts';
 
 const DONE = 'setup_done';

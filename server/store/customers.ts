@@ -6,7 +6,7 @@ import {
 } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { personOfAccount } from './account-person.ts';
+import { personOfAccount } from './access/account-person.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
+import { embedCodes, sessions } from './access/schema/access.ts';
+import { hashOfToken, newToken } from './access/tokens.ts';
 import { theCompany } from './company.ts';
-import { embedCodes, sessions } from './schema/access.ts';
 import { companies, users } from './schema/practice.ts';
-import { hashOfToken, newToken } from './tokens.ts';
 
 /** Pages of other origins that may show the app in a frame. */
 export const hostOriginsOf = async (db: Db): Promise<string[]> =>

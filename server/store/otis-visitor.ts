@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
-import { accountById } from './accounts.ts';
+import { accountById } from './access/accounts.ts';
 import { theCompany } from './company.ts';
 import { redeemOtisToken } from './otis-tokens.ts';
 

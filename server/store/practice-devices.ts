@@ -5,11 +5,11 @@ import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hashOfCode, newCode } from './one-time-codes.ts';
-import { sessions } from './schema/access.ts';
+import { hashOfCode, newCode } from './access/one-time-codes.ts';
+import { sessions } from './access/schema/access.ts';
+import { hashOfToken, newToken, TOKEN_PREFIX } from './access/tokens.ts';
 import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
 import { locations } from './schema/practice.ts';
-import { hashOfToken, newToken, TOKEN_PREFIX } from './tokens.ts';
 
 const CODE = 'practice device code';
 

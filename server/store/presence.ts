@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { PRESENCE } from '#contract/calls/presence.ts';
 import type { Db } from '#server/database/database.ts';
+import { sessions } from './access/schema/access.ts';
 import { assignedTo } from './activities.ts';
-import { sessions } from './schema/access.ts';
 import { activities } from './schema/activities.ts';
 import { users } from './schema/practice.ts';
 import { activityPresence } from './schema/presence.ts';

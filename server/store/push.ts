@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { PushSubscriptionContent } from '#contract/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { sessions } from './schema/access.ts';
+import { sessions } from './access/schema/access.ts';
 import { pushSubscriptions } from './schema/push.ts';
 import { meta } from './schema/system.ts';
 

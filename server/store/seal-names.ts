@@ -1,7 +1,7 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { personColumns } from './account-person.ts';
+import { personColumns } from './access/account-person.ts';
 import { sealedName } from './files.ts';
 import { users } from './schema/practice.ts';
 import { files } from './schema/submissions.ts';

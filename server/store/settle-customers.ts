@@ -3,7 +3,7 @@ import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
-import { personOfAccount } from './account-person.ts';
+import { personOfAccount } from './access/account-person.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, columnsOf, recordOf } from './customer-rows.ts';
 import { customers } from './schema/customers.ts';
 import { users } from './schema/practice.ts';

@@ -3,14 +3,14 @@ import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { lockUser } from './accounts.ts';
+import { lockUser } from './access/accounts.ts';
+import { sessions } from './access/schema/access.ts';
+import { createSession } from './access/sessions.ts';
+import { hashOfToken } from './access/tokens.ts';
 import { currentShare } from './device-shares.ts';
 import { matchesQuickPin, quickPinOf, setFailures } from './quick-pins.ts';
-import { sessions } from './schema/access.ts';
 import { practiceDevices } from './schema/devices.ts';
 import { users } from './schema/practice.ts';
-import { createSession } from './sessions.ts';
-import { hashOfToken } from './tokens.ts';
 
 type Outcome =
   | { is: 'unlocked'; token: string; share: string }

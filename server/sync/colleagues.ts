@@ -1,6 +1,6 @@
 import { worksAt } from '#server/policies/activities.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { type Colleague, colleaguesAt } from '#server/store/colleagues.ts';
+import { type Colleague, colleaguesAt } from '#server/store/access/colleagues.ts';
 import type { Source, SyncRow } from './source.ts';
 
 const present = (data: Colleague): SyncRow<Colleague> => ({

@@ -6,7 +6,7 @@ import { register, verifyPin } from '#contract/calls/door.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { personOfAccount } from '#server/store/account-person.ts';
+import { personOfAccount } from '#server/store/access/account-person.ts';
 import { possibleCustomers } from '#server/store/customers.ts';
 import { fileById, nameOfFile } from '#server/store/files.ts';
 import { users } from '#server/store/schema/practice.ts';

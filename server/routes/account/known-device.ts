@@ -1,6 +1,6 @@
 import { knownDevice } from '#contract/calls/known-device.ts';
 import { shownDeviceOf } from '#server/services/access/places.ts';
-import { makeKnownDevice } from '#server/store/known-devices.ts';
+import { makeKnownDevice } from '#server/store/access/known-devices.ts';
 import { route } from '../route.ts';
 
 export const knownDeviceRoute = route(knownDevice, async (call) => {

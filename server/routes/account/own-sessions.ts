@@ -6,10 +6,14 @@ import {
 } from '#contract/calls/own-sessions.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lockUser, replacePassword } from '#server/store/accounts.ts';
-import { forgetPlaces } from '#server/store/confirmed-places.ts';
-import { endOtherSessionsOf, endSessionOf, liveSessionsOf } from '#server/store/own-sessions.ts';
-import { hashPassword } from '#server/store/passwords.ts';
+import { lockUser, replacePassword } from '#server/store/access/accounts.ts';
+import { forgetPlaces } from '#server/store/access/confirmed-places.ts';
+import {
+  endOtherSessionsOf,
+  endSessionOf,
+  liveSessionsOf,
+} from '#server/store/access/own-sessions.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
 import { type Route, route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 

@@ -15,19 +15,19 @@ import {
 } from '#server/services/access/passkeys.ts';
 import { factorRemoved, requireOwnFresh } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { accountById, lockUser } from '#server/store/accounts.ts';
-import { theCompany } from '#server/store/company.ts';
-import { rememberPlace } from '#server/store/confirmed-places.ts';
+import { accountById, lockUser } from '#server/store/access/accounts.ts';
+import { rememberPlace } from '#server/store/access/confirmed-places.ts';
 import {
   createPasskey,
   deletePasskey,
   type PasskeyRow,
   passkeysOf,
-} from '#server/store/passkeys.ts';
+} from '#server/store/access/passkeys.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
+import { createSession } from '#server/store/access/sessions.ts';
+import { theCompany } from '#server/store/company.ts';
 import { practiceDeviceOf } from '#server/store/practice-devices.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
-import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/recovery-codes.ts';
-import { createSession } from '#server/store/sessions.ts';
 import { type Route, route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 

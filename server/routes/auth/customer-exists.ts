@@ -1,5 +1,5 @@
 import { customerExists } from '#contract/calls/customer-exists.ts';
-import { userByEmail } from '#server/store/accounts.ts';
+import { userByEmail } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 import { route } from '../route.ts';
 

@@ -2,9 +2,9 @@ import { forgotPassword } from '#contract/calls/door.ts';
 import { resetMail } from '#server/outbound/mail-texts.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
-import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
+import { normaliseEmail, userByEmail } from '#server/store/access/accounts.ts';
+import { createMailCode } from '#server/store/access/mail-codes.ts';
 import { theCompany } from '#server/store/company.ts';
-import { createMailCode } from '#server/store/mail-codes.ts';
 import { route } from '../route.ts';
 
 const MESSAGE =

@@ -3,14 +3,14 @@ import { limitLogin, loginSucceeded } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { wantsFactor } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
+import { normaliseEmail, userByEmail } from '#server/store/access/accounts.ts';
+import { isConfirmed } from '#server/store/access/confirmed-places.ts';
+import { verifyPassword } from '#server/store/access/passwords.ts';
+import { createSession } from '#server/store/access/sessions.ts';
+import { waitForFactor } from '#server/store/access/waiting-sign-ins.ts';
 import { theCompany } from '#server/store/company.ts';
-import { isConfirmed } from '#server/store/confirmed-places.ts';
-import { verifyPassword } from '#server/store/passwords.ts';
 import { practiceDeviceOf } from '#server/store/practice-devices.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
-import { createSession } from '#server/store/sessions.ts';
-import { waitForFactor } from '#server/store/waiting-sign-ins.ts';
 import { route } from '../route.ts';
 
 export const loginRoute = route(login, async (call) => {

@@ -1,5 +1,5 @@
 import { logout } from '#contract/calls/auth.ts';
-import { endSession } from '#server/store/callers.ts';
+import { endSession } from '#server/store/access/callers.ts';
 import { route } from '../route.ts';
 
 export const logoutRoute = route(logout, async ({ db, caller, now, about }) => {

@@ -4,10 +4,10 @@ import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { normaliseEmail, type Registration, userByEmail } from '#server/store/accounts.ts';
+import { normaliseEmail, type Registration, userByEmail } from '#server/store/access/accounts.ts';
+import { createMailCode } from '#server/store/access/mail-codes.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
 import { findLocation, theCompany } from '#server/store/company.ts';
-import { createMailCode } from '#server/store/mail-codes.ts';
-import { hashPassword } from '#server/store/passwords.ts';
 import { route } from '../route.ts';
 
 const MESSAGE =

@@ -13,14 +13,14 @@ import {
   setPassword,
   type UserRow,
   userByEmail,
-} from '#server/store/accounts.ts';
-import { endAllSessions } from '#server/store/callers.ts';
+} from '#server/store/access/accounts.ts';
+import { endAllSessions } from '#server/store/access/callers.ts';
+import { confirmMailCode, payloadOf, type Trier } from '#server/store/access/mail-codes.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
+import { createSession } from '#server/store/access/sessions.ts';
 import { theCompany } from '#server/store/company.ts';
 import { personOf, takeByPin } from '#server/store/hand-overs.ts';
 import { checkKioskPin } from '#server/store/kiosk-pins.ts';
-import { confirmMailCode, payloadOf, type Trier } from '#server/store/mail-codes.ts';
-import { hashPassword } from '#server/store/passwords.ts';
-import { createSession } from '#server/store/sessions.ts';
 import { unlock } from '#server/store/unlock.ts';
 import { presentTaken } from '../hand-overs/present-taken.ts';
 import { route } from '../route.ts';

@@ -10,7 +10,7 @@ import {
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { accountById } from '#server/store/accounts.ts';
+import { accountById } from '#server/store/access/accounts.ts';
 import { recordAnswer } from '#server/store/activity-events.ts';
 import { theCompany } from '#server/store/company.ts';
 import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';

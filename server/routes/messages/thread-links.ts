@@ -13,8 +13,8 @@ import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
 import { theCompany } from '#server/store/company.ts';
-import { confirmMailCode, createMailCode } from '#server/store/mail-codes.ts';
 import {
   linkedMessages,
   openVisit,

@@ -5,7 +5,6 @@ import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lockCompany } from '#server/store/company.ts';
 import {
   heldForGood,
   isLed,
@@ -14,9 +13,10 @@ import {
   saveAccess,
   savePerson,
   teamOf,
-} from '#server/store/people.ts';
+} from '#server/store/access/people.ts';
+import { substitutesAt } from '#server/store/access/substitutes.ts';
+import { lockCompany } from '#server/store/company.ts';
 import { settingEtag } from '#server/store/setting-changes.ts';
-import { substitutesAt } from '#server/store/substitutes.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

@@ -14,8 +14,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { holdsForGood } from '#server/services/access/giving.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { normaliseEmail, userByEmail } from '#server/store/accounts.ts';
-import { theCompany } from '#server/store/company.ts';
+import { normaliseEmail, userByEmail } from '#server/store/access/accounts.ts';
 import {
   createInvitation,
   type InvitationRow,
@@ -23,8 +22,9 @@ import {
   invitedIn,
   renewInvitation,
   withdrawInvitation,
-} from '#server/store/invitations.ts';
-import { personnelOf } from '#server/store/personnel.ts';
+} from '#server/store/access/invitations.ts';
+import { personnelOf } from '#server/store/access/personnel.ts';
+import { theCompany } from '#server/store/company.ts';
 import { recordChange } from '#server/store/setting-changes.ts';
 import { route } from '../route.ts';
 

@@ -3,9 +3,9 @@ import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.
 import { inOrder } from '#contract/permission-templates.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { memberOfTeam } from '#server/store/access/people.ts';
+import { saveSubstitute, substituteOf } from '#server/store/access/substitutes.ts';
 import { lockCompany } from '#server/store/company.ts';
-import { memberOfTeam } from '#server/store/people.ts';
-import { saveSubstitute, substituteOf } from '#server/store/substitutes.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/calls/embedding.ts';
 import { hostOriginOf } from '#contract/host-origin.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { createSession } from '#server/store/access/sessions.ts';
 import {
   createEmbedCode,
   hostOriginsOf,
@@ -13,7 +14,6 @@ import {
   saveHostOrigins,
   takeEmbedCode,
 } from '#server/store/embedding.ts';
-import { createSession } from '#server/store/sessions.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

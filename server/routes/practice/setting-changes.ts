@@ -12,7 +12,7 @@ import {
 } from '#contract/setting-kinds.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
-import { teamOf } from '#server/store/people.ts';
+import { teamOf } from '#server/store/access/people.ts';
 import { changesAt } from '#server/store/setting-changes.ts';
 import { route } from '../route.ts';
 

@@ -1,11 +1,11 @@
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { accountById } from '#server/store/accounts.ts';
-import { rememberPlace } from '#server/store/confirmed-places.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { rememberPlace } from '#server/store/access/confirmed-places.ts';
+import { createSession } from '#server/store/access/sessions.ts';
+import { endWaiting, type WaitingSignIn } from '#server/store/access/waiting-sign-ins.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
-import { createSession } from '#server/store/sessions.ts';
-import { endWaiting, type WaitingSignIn } from '#server/store/waiting-sign-ins.ts';
 
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has

@@ -18,12 +18,12 @@ import {
   takeProof,
 } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lockUser } from '#server/store/accounts.ts';
+import { lockUser } from '#server/store/access/accounts.ts';
+import { passkeysOf } from '#server/store/access/passkeys.ts';
+import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
+import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
+import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
 import { theCompany } from '#server/store/company.ts';
-import { passkeysOf } from '#server/store/passkeys.ts';
-import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/recovery-codes.ts';
-import { noteSecondFactor, secondFactorOf } from '#server/store/sessions.ts';
-import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/totp.ts';
 import { type Route, route } from '../route.ts';
 import { tellChange } from './tell-change.ts';
 

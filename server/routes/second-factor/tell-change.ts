@@ -1,6 +1,6 @@
 import type { Call } from '#server/call.ts';
 import { type AccountChange, accountChangeMail } from '#server/outbound/mail-texts.ts';
-import { accountById } from '#server/store/accounts.ts';
+import { accountById } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/company.ts';
 
 /**

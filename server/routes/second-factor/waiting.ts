@@ -12,12 +12,16 @@ import { creationOptions, verifyNewPasskey } from '#server/services/access/passk
 import { placeOf } from '#server/services/access/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/services/access/second-factor.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { accountById, lockUser } from '#server/store/accounts.ts';
+import { accountById, lockUser } from '#server/store/access/accounts.ts';
+import { createPasskey } from '#server/store/access/passkeys.ts';
+import { renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
+import { beginTotp, takeTotp } from '#server/store/access/totp.ts';
+import {
+  tryWaiting,
+  type WaitingSignIn,
+  waitingOf,
+} from '#server/store/access/waiting-sign-ins.ts';
 import { theCompany } from '#server/store/company.ts';
-import { createPasskey } from '#server/store/passkeys.ts';
-import { renewRecoveryCodes } from '#server/store/recovery-codes.ts';
-import { beginTotp, takeTotp } from '#server/store/totp.ts';
-import { tryWaiting, type WaitingSignIn, waitingOf } from '#server/store/waiting-sign-ins.ts';
 import { type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { tellChange } from './tell-change.ts';

@@ -2,7 +2,7 @@ import { events } from '#contract/calls/sync.ts';
 import type { Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Hearer } from '#server/live/may-hear.ts';
-import { personOfSession } from '#server/store/callers.ts';
+import { personOfSession } from '#server/store/access/callers.ts';
 import { locationsOf } from '#server/store/company.ts';
 import { route } from '../route.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Services } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { callerOf } from '#server/store/callers.ts';
+import { callerOf } from '#server/store/access/callers.ts';
 
 const KIND = { session: 'user', device: 'device', practice_device: 'practice_device' } as const;
 

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/roles.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { heldForGood } from '#server/store/people.ts';
+import { heldForGood } from '#server/store/access/people.ts';
 
 /** Whether a person holds all of these for good at a location. */
 export async function holdsForGood(

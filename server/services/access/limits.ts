@@ -3,7 +3,7 @@ import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/rate-limits.ts';
+import { forget, giveTurnBack, hit, type Pace, pace } from '#server/store/access/rate-limits.ts';
 import type { Place } from './places.ts';
 
 type Context = Pick<Call, 'services' | 'now'>;

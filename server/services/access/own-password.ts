@@ -1,7 +1,7 @@
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { accountById } from '#server/store/accounts.ts';
-import { verifyPassword } from '#server/store/passwords.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { verifyPassword } from '#server/store/access/passwords.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { placeOf } from './places.ts';
 

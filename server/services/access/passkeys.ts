@@ -15,7 +15,7 @@ import {
   passkeyByCredential,
   passkeysOf,
   takePasskeyChallenge,
-} from '#server/store/passkeys.ts';
+} from '#server/store/access/passkeys.ts';
 
 type Context = Pick<Call, 'services' | 'db' | 'now'>;
 

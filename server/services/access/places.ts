@@ -4,8 +4,8 @@ import {
   MOST_KNOWN_DEVICES,
 } from '#contract/door-headers.ts';
 import type { Call } from '#server/call.ts';
-import { knownDeviceOf } from '#server/store/known-devices.ts';
-import { knowsNetwork } from '#server/store/sessions.ts';
+import { knownDeviceOf } from '#server/store/access/known-devices.ts';
+import { knowsNetwork } from '#server/store/access/sessions.ts';
 
 /** A person that nobody is, so that unknown accounts cost the same look-ups. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -4,9 +4,9 @@ import type { NewInvitation } from '#contract/entities/invitation.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { memberships, users } from '../schema/practice.ts';
 import { normaliseEmail } from './accounts.ts';
 import { invitations } from './schema/invitations.ts';
-import { memberships, users } from './schema/practice.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;

@@ -3,10 +3,10 @@ import type { PersonState } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
 import type { Db } from '#server/database/database.ts';
+import { memberships, users } from '../schema/practice.ts';
 import { endAllSessions } from './callers.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { sessions } from './schema/access.ts';
-import { memberships, users } from './schema/practice.ts';
 import { passkeys, totpSecrets } from './schema/second-factor.ts';
 import { dropWaiting } from './waiting-sign-ins.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import { memberships, users } from '../schema/practice.ts';
 import { sessions } from './schema/access.ts';
-import { memberships, users } from './schema/practice.ts';
 
 /** The people of a location by name, with their rights there and their last sign-in. */
 export const personnelOf = (db: Db, locationId: string) =>

@@ -4,10 +4,10 @@ import type { Permission } from '#contract/roles.ts';
 import type { Caller, Device, Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import { practiceDeviceOf } from './practice-devices.ts';
+import { practiceDeviceOf } from '../practice-devices.ts';
+import { practiceDevices } from '../schema/devices.ts';
+import { locations, memberships, users } from '../schema/practice.ts';
 import { kiosks, sessions } from './schema/access.ts';
-import { practiceDevices } from './schema/devices.ts';
-import { locations, memberships, users } from './schema/practice.ts';
 import { heldNow } from './substitutes.ts';
 import { hashOfToken, TOKEN_PREFIX } from './tokens.ts';
 

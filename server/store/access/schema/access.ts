@@ -10,9 +10,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { practiceDevices } from './devices.ts';
-import { locations, users } from './practice.ts';
-import { submissions } from './submissions.ts';
+import { practiceDevices } from '#server/store/schema/devices.ts';
+import { locations, users } from '#server/store/schema/practice.ts';
+import { submissions } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
