@@ -42,8 +42,8 @@ import { ROUTES } from './routes/table.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import { BrokenRows } from './shared/broken-rows.ts';
 import { AuditLog } from './store/audit-log.ts';
-import { hostOriginsOf } from './store/embedding.ts';
 import { epochOf } from './store/meta.ts';
+import { hostOriginsOf } from './store/practice/embedding.ts';
 import { RefusalLog } from './store/refusals.ts';
 import { appVersion } from './version.ts';
 

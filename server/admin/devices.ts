@@ -3,9 +3,9 @@ import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
 import { kiosks, sessions } from '#server/store/access/schema/access.ts';
 import { revokeKiosk } from '#server/store/kiosks.ts';
+import { locations } from '#server/store/practice/schema/practice.ts';
 import { revokePracticeDevice } from '#server/store/practice-devices.ts';
 import { practiceDevices } from '#server/store/schema/devices.ts';
-import { locations } from '#server/store/schema/practice.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { audit, type Command } from './context.ts';
 

@@ -11,8 +11,8 @@ import { deletePasskey, passkeysOf } from '#server/store/access/passkeys.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 import { removeRecoveryCodes } from '#server/store/access/recovery-codes.ts';
 import { removeTotp } from '#server/store/access/totp.ts';
-import { type CompanyRow, locationsOf } from '#server/store/company.ts';
-import { memberships, users } from '#server/store/schema/practice.ts';
+import { type CompanyRow, locationsOf } from '#server/store/practice/company.ts';
+import { memberships, users } from '#server/store/practice/schema/practice.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { audit, type Command } from './context.ts';
 

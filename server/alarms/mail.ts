@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { Mail, SendMail } from '#server/outbound/mail-queue.ts';
-import { findCompany } from '#server/store/company.ts';
+import { findCompany } from '#server/store/practice/company.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
 import { adminsOf } from './raise.ts';

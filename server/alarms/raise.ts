@@ -6,10 +6,10 @@ import { german } from '#server/shared/german-time.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
 import { recordChanges } from '#server/store/activity-events.ts';
 import { textColumns, textsOf } from '#server/store/activity-texts.ts';
-import { findCompany, locationsOf } from '#server/store/company.ts';
+import { findCompany, locationsOf } from '#server/store/practice/company.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
 import { activities, activityAssignees } from '#server/store/schema/activities.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
-import { users } from '#server/store/schema/practice.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
 
 const DAY = 86_400_000;

@@ -3,8 +3,8 @@ import { renderPdf } from '#server/pdf/render.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { findLocation, theCompany } from '#server/store/company.ts';
 import { picturesOf } from '#server/store/files.ts';
+import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import type { ReadSubmission } from '#server/store/read-submission.ts';
 import type { Origin } from '#server/workers/turns.ts';
 

@@ -8,10 +8,10 @@ import { isAnswered } from '#contract/questionnaire/values.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities.ts';
-import { locationsOf, theCompany } from '#server/store/company.ts';
 import { answerFormRequests } from '#server/store/form-requests.ts';
 import { queueHandOver } from '#server/store/gdt-outbox.ts';
 import { ownSince } from '#server/store/last-answers.ts';
+import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import {
   type Current,
   currentQuestionnaire,

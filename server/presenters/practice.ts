@@ -1,5 +1,5 @@
 import type { Company, Location } from '#contract/entities/location.ts';
-import type { CompanyRow, LocationRow } from '#server/store/company.ts';
+import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
 
 /** `otisOrigin` of the environment wins over the practice's setting. */
 export const presentCompany = (row: CompanyRow, otisOrigin: string | undefined): Company => ({

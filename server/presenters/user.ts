@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { User } from '#contract/entities/user.ts';
 import type { Person } from '#server/caller.ts';
-import type { CompanyRow } from '#server/store/company.ts';
+import type { CompanyRow } from '#server/store/practice/company.ts';
 
 export const presentUser = (person: Person, company: CompanyRow): z.input<typeof User> => ({
   id: person.id,

@@ -10,7 +10,8 @@ import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import { kiosks } from '#server/store/access/schema/access.ts';
-import { locationsOf, theCompany } from '#server/store/company.ts';
+import { locationsOf, theCompany } from '#server/store/practice/company.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
 import { liveSubscriptions } from '#server/store/push.ts';
 import { customerImports } from '#server/store/schema/customers.ts';
 import { practiceDevices } from '#server/store/schema/devices.ts';
@@ -18,7 +19,6 @@ import { formRequests } from '#server/store/schema/form-requests.ts';
 import { gdtSettings } from '#server/store/schema/gdt.ts';
 import { integrations } from '#server/store/schema/integrations.ts';
 import { threads } from '#server/store/schema/messages.ts';
-import { users } from '#server/store/schema/practice.ts';
 import { questionnaires } from '#server/store/schema/questionnaires.ts';
 
 /** Everything that decides what the record says; host names and folders, never a secret. */

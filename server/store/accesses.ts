@@ -7,12 +7,12 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { kiosks } from './access/schema/access.ts';
 import { everythingOf, recordsOf } from './customer-everything.ts';
 import { CUSTOMER_COLUMNS, recordOf } from './customer-rows.ts';
+import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
 import { practiceDevices } from './schema/devices.ts';
 import { integrations } from './schema/integrations.ts';
 import { threads } from './schema/messages.ts';
-import { users } from './schema/practice.ts';
 import { auditLog } from './schema/system.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;

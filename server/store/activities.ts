@@ -24,8 +24,8 @@ import { dueBefore } from '#contract/due.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
+import { users } from './practice/schema/practice.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
-import { users } from './schema/practice.ts';
 
 /** Never the blind index: nobody reads it, and it is long. */
 const { words: _, ...columns } = getTableColumns(activities);

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { HistoryStep } from '#contract/calls/notes.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ActivityRow } from './activities.ts';
+import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { activityEvents } from './schema/notes.ts';
-import { users } from './schema/practice.ts';
 
 /** The most that is told of one activity. */
 const TOLD = 200;

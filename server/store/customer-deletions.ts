@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import { users } from './practice/schema/practice.ts';
 import { customerDeletions, customers } from './schema/customers.ts';
-import { users } from './schema/practice.ts';
 
 export type DeletionRow = typeof customerDeletions.$inferSelect;
 

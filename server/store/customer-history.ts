@@ -5,10 +5,10 @@ import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import { contactHashOf } from './activity-texts.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import { nameOfFile } from './files.ts';
+import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
 import { messages } from './schema/messages.ts';
-import { users } from './schema/practice.ts';
 import { files } from './schema/submissions.ts';
 import { bodyOf } from './threads.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-rows.ts';
+import { locations } from './practice/schema/practice.ts';
 import { customers } from './schema/customers.ts';
-import { locations } from './schema/practice.ts';
 
 type Which = { before: string | undefined; limit: number } | { ids: readonly string[] };
 

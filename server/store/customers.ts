@@ -14,8 +14,8 @@ import {
   matchedCustomer,
   personHashes,
 } from './customer-rows.ts';
+import { users } from './practice/schema/practice.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
-import { users } from './schema/practice.ts';
 import { nameOfAccount } from './settle-customers.ts';
 
 const accountAsCustomer = (keys: AtRest, user: typeof users.$inferSelect): MatchedCustomer => ({

@@ -17,8 +17,8 @@ import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { gdtSettingsAt } from './gdt.ts';
+import { locations } from './practice/schema/practice.ts';
 import { gdtOutbox } from './schema/gdt.ts';
-import { locations } from './schema/practice.ts';
 
 export type OutboxRow = typeof gdtOutbox.$inferSelect;
 const WAITING = inArray(gdtOutbox.state, ['waiting', 'ready']);

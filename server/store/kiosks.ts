@@ -8,7 +8,7 @@ import { hashOfCode, newCode } from './access/one-time-codes.ts';
 import { kioskCodes, kiosks } from './access/schema/access.ts';
 import { newToken } from './access/tokens.ts';
 import { makePinVerifier } from './kiosk-pins.ts';
-import { locations } from './schema/practice.ts';
+import { locations } from './practice/schema/practice.ts';
 
 const CODE = 'kiosk code';
 

@@ -8,8 +8,8 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hashOfCode, newCode } from './access/one-time-codes.ts';
 import { sessions } from './access/schema/access.ts';
 import { hashOfToken, newToken, TOKEN_PREFIX } from './access/tokens.ts';
+import { locations } from './practice/schema/practice.ts';
 import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
-import { locations } from './schema/practice.ts';
 
 const CODE = 'practice device code';
 

@@ -3,8 +3,8 @@ import { PRESENCE } from '#contract/calls/presence.ts';
 import type { Db } from '#server/database/database.ts';
 import { sessions } from './access/schema/access.ts';
 import { assignedTo } from './activities.ts';
+import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
-import { users } from './schema/practice.ts';
 import { activityPresence } from './schema/presence.ts';
 
 const aliveSince = (now: Date): Date => new Date(now.getTime() - PRESENCE.goneMs);

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personColumns } from './access/account-person.ts';
 import { sealedName } from './files.ts';
-import { users } from './schema/practice.ts';
+import { users } from './practice/schema/practice.ts';
 import { files } from './schema/submissions.ts';
 
 const BATCH = 500;

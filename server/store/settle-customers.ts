@@ -5,8 +5,8 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
 import { personOfAccount } from './access/account-person.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, columnsOf, recordOf } from './customer-rows.ts';
+import { users } from './practice/schema/practice.ts';
 import { customers } from './schema/customers.ts';
-import { users } from './schema/practice.ts';
 
 const BATCH = 200;
 

@@ -8,9 +8,9 @@ import { sessions } from './access/schema/access.ts';
 import { createSession } from './access/sessions.ts';
 import { hashOfToken } from './access/tokens.ts';
 import { currentShare } from './device-shares.ts';
+import { users } from './practice/schema/practice.ts';
 import { matchesQuickPin, quickPinOf, setFailures } from './quick-pins.ts';
 import { practiceDevices } from './schema/devices.ts';
-import { users } from './schema/practice.ts';
 
 type Outcome =
   | { is: 'unlocked'; token: string; share: string }

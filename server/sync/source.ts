@@ -4,7 +4,7 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { BrokenRows } from '#server/shared/broken-rows.ts';
-import type { LocationRow } from '#server/store/company.ts';
+import type { LocationRow } from '#server/store/practice/company.ts';
 
 /** A row as a device keeps it. */
 export interface SyncRow<D> {

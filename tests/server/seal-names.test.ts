@@ -9,7 +9,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personOfAccount } from '#server/store/access/account-person.ts';
 import { possibleCustomers } from '#server/store/customers.ts';
 import { fileById, nameOfFile } from '#server/store/files.ts';
-import { users } from '#server/store/schema/practice.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
 import { sealNames } from '#server/store/seal-names.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { buildTestApp } from './harness.ts';

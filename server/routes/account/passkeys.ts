@@ -25,7 +25,7 @@ import {
 } from '#server/store/access/passkeys.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
 import { createSession } from '#server/store/access/sessions.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { practiceDeviceOf } from '#server/store/practice-devices.ts';
 import { setFailures } from '#server/store/quick-pins.ts';
 import { type Route, route } from '../route.ts';

@@ -2,8 +2,8 @@ import { type AppointmentWish, requestAppointment } from '#contract/calls/appoin
 import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { findLocation } from '#server/store/company.ts';
 import { customerOfAccount } from '#server/store/customer-of.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { createTask } from '#server/store/put-activity.ts';
 import { settleCustomers } from '#server/store/settle-customers.ts';
 import { notifyLive } from '#server/store/submissions.ts';

@@ -1,6 +1,6 @@
 import { customerExists } from '#contract/calls/customer-exists.ts';
 import { userByEmail } from '#server/store/access/accounts.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 /** Says nothing unless the practice switched the truthful answer on; the work is the same. */

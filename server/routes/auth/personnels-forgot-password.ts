@@ -4,7 +4,7 @@ import { mayMail } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/access/accounts.ts';
 import { createStaffLink } from '#server/store/access/mail-codes.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 const MESSAGE =

@@ -7,7 +7,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail, type Registration, userByEmail } from '#server/store/access/accounts.ts';
 import { createMailCode } from '#server/store/access/mail-codes.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
-import { findLocation, theCompany } from '#server/store/company.ts';
+import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 const MESSAGE =

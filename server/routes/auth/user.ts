@@ -1,6 +1,6 @@
 import { user } from '#contract/calls/auth.ts';
 import { presentUser } from '#server/presenters/user.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const userRoute = route(user, async ({ db, caller }) => ({

@@ -7,7 +7,6 @@ import type { Db } from '#server/database/database.ts';
 import { copyMail } from '#server/outbound/mail-texts.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { theCompany } from '#server/store/company.ts';
 import {
   consentEventById,
   fingerprintOfEvent,
@@ -16,6 +15,7 @@ import {
   markActivity,
 } from '#server/store/consents.ts';
 import { insertKeptFile } from '#server/store/files.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
 import { type Drawn, NO_PICTURE, signaturesIn } from './drawn.ts';

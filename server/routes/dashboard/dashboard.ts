@@ -5,8 +5,8 @@ import { dashboardLists } from '#contract/dashboard.ts';
 import type { Call } from '#server/call.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { countInbox } from '#server/store/activities.ts';
-import { locationsOf } from '#server/store/company.ts';
-import { lastVisit, noteVisit, oldestUnanswered } from '#server/store/dashboard.ts';
+import { locationsOf } from '#server/store/practice/company.ts';
+import { lastVisit, noteVisit, oldestUnanswered } from '#server/store/practice/dashboard.ts';
 import { filterOf } from '../activities/inbox-filter.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
 import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { enrolPracticeDevice } from '#server/store/practice-devices.ts';
 import { route } from '../route.ts';
 

@@ -10,7 +10,7 @@ import {
   revokeDeviceAt,
   saveDevice,
 } from '#server/store/located-devices.ts';
-import { settingEtag } from '#server/store/setting-changes.ts';
+import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

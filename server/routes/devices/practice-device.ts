@@ -1,6 +1,6 @@
 import { practiceDevice } from '#contract/calls/devices.ts';
 import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { takeReport } from './report.ts';
 

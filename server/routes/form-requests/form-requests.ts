@@ -12,7 +12,6 @@ import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts
 import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { theCompany } from '#server/store/company.ts';
 import { recordById } from '#server/store/customer-of.ts';
 import { isCustomer } from '#server/store/customers.ts';
 import {
@@ -22,6 +21,7 @@ import {
   withdrawFormRequest as withdraw,
 } from '#server/store/form-requests.ts';
 import { preparedOf } from '#server/store/hand-overs.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { settleCustomers } from '#server/store/settle-customers.ts';
 import { route } from '../route.ts';
 

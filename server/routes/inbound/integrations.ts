@@ -12,7 +12,7 @@ import {
   renewSecret,
   revokeIntegration,
 } from '#server/store/integrations.ts';
-import { recordChange } from '#server/store/setting-changes.ts';
+import { recordChange } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
 /** Names alone are in the history: a secret is shown once, and never put back. */

@@ -1,8 +1,8 @@
 import { enrolKiosk as call } from '#contract/calls/kiosk.ts';
 import { presentKiosk } from '#server/presenters/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { theCompany } from '#server/store/company.ts';
 import { enrolKiosk } from '#server/store/kiosks.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const enrolKioskRoute = route(call, async ({ services, db, body, now, about }) => {

@@ -1,6 +1,6 @@
 import { kiosk } from '#contract/calls/kiosk.ts';
 import { presentKiosk } from '#server/presenters/kiosk.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const kioskRoute = route(kiosk, async ({ db, caller }) => {

@@ -15,8 +15,8 @@ import {
   teamOf,
 } from '#server/store/access/people.ts';
 import { substitutesAt } from '#server/store/access/substitutes.ts';
-import { lockCompany } from '#server/store/company.ts';
-import { settingEtag } from '#server/store/setting-changes.ts';
+import { lockCompany } from '#server/store/practice/company.ts';
+import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

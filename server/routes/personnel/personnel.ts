@@ -24,8 +24,8 @@ import {
   withdrawInvitation,
 } from '#server/store/access/invitations.ts';
 import { personnelOf } from '#server/store/access/personnel.ts';
-import { theCompany } from '#server/store/company.ts';
-import { recordChange } from '#server/store/setting-changes.ts';
+import { theCompany } from '#server/store/practice/company.ts';
+import { recordChange } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
 const present = (keys: AtRest, row: InvitationRow): Invitation => ({

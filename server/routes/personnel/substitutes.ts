@@ -5,7 +5,7 @@ import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { memberOfTeam } from '#server/store/access/people.ts';
 import { saveSubstitute, substituteOf } from '#server/store/access/substitutes.ts';
-import { lockCompany } from '#server/store/company.ts';
+import { lockCompany } from '#server/store/practice/company.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

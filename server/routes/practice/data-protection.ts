@@ -9,7 +9,12 @@ import { letterheadOf } from '#server/presenters/pdf-document.ts';
 import { configurationOf } from '#server/processing-record/configuration.ts';
 import { pdfOfRecord } from '#server/processing-record/pdf.ts';
 import { recordOf } from '#server/processing-record/record.ts';
-import { locationsOf, lockCompany, saveDataProtection, theCompany } from '#server/store/company.ts';
+import {
+  locationsOf,
+  lockCompany,
+  saveDataProtection,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';

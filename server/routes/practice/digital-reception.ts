@@ -6,7 +6,7 @@ import {
   lockDigitalReception,
   publishedAt,
   saveDigitalReception,
-} from '#server/store/digital-reception.ts';
+} from '#server/store/practice/digital-reception.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

@@ -13,7 +13,7 @@ import {
   lockHostOrigins,
   saveHostOrigins,
   takeEmbedCode,
-} from '#server/store/embedding.ts';
+} from '#server/store/practice/embedding.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

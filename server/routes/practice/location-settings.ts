@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/location-settings.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { findLocation, lockCompany } from '#server/store/company.ts';
+import { findLocation, lockCompany } from '#server/store/practice/company.ts';
 import {
   anyInUse,
   archiveOf,
@@ -19,8 +19,8 @@ import {
   masterOf,
   saveArchive,
   saveMaster,
-} from '#server/store/location-settings.ts';
-import { recordChange, settingEtag } from '#server/store/setting-changes.ts';
+} from '#server/store/practice/location-settings.ts';
+import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

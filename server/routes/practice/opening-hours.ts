@@ -1,7 +1,7 @@
 import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { openingProblems } from '#contract/opening-problems.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lockOpening, openingOf, saveOpening } from '#server/store/opening-hours.ts';
+import { lockOpening, openingOf, saveOpening } from '#server/store/practice/opening-hours.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

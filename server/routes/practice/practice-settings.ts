@@ -4,7 +4,12 @@ import {
   practiceSettings,
   putPracticeSettings,
 } from '#contract/calls/practice-settings.ts';
-import { type CompanyRow, lockCompany, savePractice, theCompany } from '#server/store/company.ts';
+import {
+  type CompanyRow,
+  lockCompany,
+  savePractice,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

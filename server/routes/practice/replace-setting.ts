@@ -2,7 +2,11 @@ import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type ChangeOf, recordChange, settingEtag } from '#server/store/setting-changes.ts';
+import {
+  type ChangeOf,
+  recordChange,
+  settingEtag,
+} from '#server/store/practice/setting-changes.ts';
 
 /** A setting as it is read, with the tag that its writing names. */
 export const settingAnswer = <T>(state: T) => ({

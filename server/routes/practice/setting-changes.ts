@@ -13,7 +13,7 @@ import {
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { teamOf } from '#server/store/access/people.ts';
-import { changesAt } from '#server/store/setting-changes.ts';
+import { changesAt } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
 type Asked = Pick<Call, 'services' | 'db'> & {

@@ -3,7 +3,12 @@ import {
   type SignInSettings,
   signInSettings,
 } from '#contract/calls/sign-in-settings.ts';
-import { type CompanyRow, lockCompany, saveSignIn, theCompany } from '#server/store/company.ts';
+import {
+  type CompanyRow,
+  lockCompany,
+  saveSignIn,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { replaceSetting, settingAnswer } from './replace-setting.ts';
 

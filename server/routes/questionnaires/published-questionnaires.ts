@@ -1,7 +1,7 @@
 import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { presentLive } from '#server/presenters/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { findLocation } from '#server/store/company.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { publicQuestionnairesOf } from '#server/store/questionnaires.ts';
 import { route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { sealingKey } from '#contract/calls/questionnaires.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { currentSealingKey } from '#server/store/system/sealing-keys.ts';
 import { route } from '../route.ts';
 

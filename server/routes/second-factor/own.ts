@@ -23,7 +23,7 @@ import { passkeysOf } from '#server/store/access/passkeys.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
 import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
 import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { type Route, route } from '../route.ts';
 import { tellChange } from './tell-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '#server/call.ts';
 import { type AccountChange, accountChangeMail } from '#server/outbound/mail-texts.ts';
 import { accountById } from '#server/store/access/accounts.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 
 /**
  * Tells somebody by mail that their way in was changed, after it was: whoever did it in their name

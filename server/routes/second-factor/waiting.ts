@@ -21,7 +21,7 @@ import {
   type WaitingSignIn,
   waitingOf,
 } from '#server/store/access/waiting-sign-ins.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { tellChange } from './tell-change.ts';

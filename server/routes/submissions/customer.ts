@@ -17,8 +17,8 @@ import {
   matchSubmission,
   possibleCustomers,
 } from '#server/store/customers.ts';
+import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
-import { settingEtag } from '#server/store/setting-changes.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';

@@ -3,7 +3,7 @@ import type { Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Hearer } from '#server/live/may-hear.ts';
 import { personOfSession } from '#server/store/access/callers.ts';
-import { locationsOf } from '#server/store/company.ts';
+import { locationsOf } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 async function hearerOf({ db }: Services, person: Person): Promise<Hearer> {

@@ -13,7 +13,7 @@ import { syncThreads } from '#contract/calls/threads.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { findLocation } from '#server/store/company.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { activitiesSource } from '#server/sync/activities.ts';
 import { answerDraftsSource } from '#server/sync/answer-drafts.ts';
 import { colleaguesSource } from '#server/sync/colleagues.ts';

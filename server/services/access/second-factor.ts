@@ -11,7 +11,7 @@ import { passkeysOf } from '#server/store/access/passkeys.ts';
 import { removeRecoveryCodes, takeRecoveryCode } from '#server/store/access/recovery-codes.ts';
 import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
 import { takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
-import { type CompanyRow, theCompany } from '#server/store/company.ts';
+import { type CompanyRow, theCompany } from '#server/store/practice/company.ts';
 import { codeSucceeded, limitCodes } from './limits.ts';
 import { takeAssertion } from './passkeys.ts';
 import { placeOf } from './places.ts';

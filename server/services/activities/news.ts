@@ -1,8 +1,8 @@
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { locationsOf } from '#server/store/company.ts';
 import { patientHasNews, type Span, teamHasNews } from '#server/store/news.ts';
+import { locationsOf } from '#server/store/practice/company.ts';
 
 /** Whether something that a person should look at has come since. */
 export async function hasNews(db: Db, person: Person, span: Span): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { birthDateHash } from '../customer-rows.ts';
-import type { users } from '../schema/practice.ts';
+import type { users } from '../practice/schema/practice.ts';
 
 /** What an account says of its person beside name and address, which signing in and mails need in clear. */
 export interface AccountPerson {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { rotateShares } from '../device-shares.ts';
-import { users } from '../schema/practice.ts';
+import { users } from '../practice/schema/practice.ts';
 import { personColumns } from './account-person.ts';
 import { forgetPlaces } from './confirmed-places.ts';
 import { dropWaiting } from './waiting-sign-ins.ts';

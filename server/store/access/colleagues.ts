@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { memberships, users } from '../schema/practice.ts';
+import { memberships, users } from '../practice/schema/practice.ts';
 
 export interface Colleague {
   id: string;

@@ -4,7 +4,7 @@ import type { NewInvitation } from '#contract/entities/invitation.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { memberships, users } from '../schema/practice.ts';
+import { memberships, users } from '../practice/schema/practice.ts';
 import { normaliseEmail } from './accounts.ts';
 import { invitations } from './schema/invitations.ts';
 import { hashOfToken, newToken } from './tokens.ts';

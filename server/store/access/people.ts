@@ -3,7 +3,7 @@ import type { PersonState } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
 import type { Db } from '#server/database/database.ts';
-import { memberships, users } from '../schema/practice.ts';
+import { memberships, users } from '../practice/schema/practice.ts';
 import { endAllSessions } from './callers.ts';
 import { withdrawInvitationsOf } from './invitations.ts';
 import { sessions } from './schema/access.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { memberships, users } from '../schema/practice.ts';
+import { memberships, users } from '../practice/schema/practice.ts';
 import { sessions } from './schema/access.ts';
 
 /** The people of a location by name, with their rights there and their last sign-in. */

@@ -22,8 +22,8 @@ import type {
 import type { ConsentState, CopyState } from '#contract/consent/state.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
+import { companies, locations, users } from '../practice/schema/practice.ts';
 import { customers } from './customers.ts';
-import { companies, locations, users } from './practice.ts';
 import { submissions } from './submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
+import { locations, users } from '../practice/schema/practice.ts';
 import { threads } from './messages.ts';
-import { locations, users } from './practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -12,7 +12,7 @@ import {
 import type { ConsentChannel } from '#contract/entities/customer.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, users } from './practice.ts';
+import { companies, users } from '../practice/schema/practice.ts';
 import { submissions } from './submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

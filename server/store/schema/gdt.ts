@@ -12,7 +12,7 @@ import {
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { locations, users } from './practice.ts';
+import { locations, users } from '../practice/schema/practice.ts';
 import { submissions } from './submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

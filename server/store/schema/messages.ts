@@ -13,9 +13,9 @@ import type { DeliveryStatus } from '#contract/activity-enums.ts';
 import type { Channel, Direction } from '#contract/entities/thread.ts';
 import type { RecordingType } from '#contract/recordings.ts';
 import { bytea } from '#server/database/bytea.ts';
+import { companies, locations, users } from '../practice/schema/practice.ts';
 import { activities } from './activities.ts';
 import { customers } from './customers.ts';
-import { companies, locations, users } from './practice.ts';
 import { files } from './submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewInvitation } from '#contract/entities/invitation.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, users } from '#server/store/schema/practice.ts';
+import { companies, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

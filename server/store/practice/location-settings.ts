@@ -4,12 +4,12 @@ import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
 import type { Db } from '#server/database/database.ts';
-import { kiosks } from './access/schema/access.ts';
-import { DEFAULT_BUTTONS } from './practice/default-buttons.ts';
-import { activities } from './schema/activities.ts';
-import { practiceDevices } from './schema/devices.ts';
+import { kiosks } from '../access/schema/access.ts';
+import { activities } from '../schema/activities.ts';
+import { practiceDevices } from '../schema/devices.ts';
+import { questionnaires } from '../schema/questionnaires.ts';
+import { DEFAULT_BUTTONS } from './default-buttons.ts';
 import { locations, memberships, users } from './schema/practice.ts';
-import { questionnaires } from './schema/questionnaires.ts';
 
 const columns = {
   name: locations.name,

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
-import { embedCodes, sessions } from './access/schema/access.ts';
-import { hashOfToken, newToken } from './access/tokens.ts';
+import { embedCodes, sessions } from '../access/schema/access.ts';
+import { hashOfToken, newToken } from '../access/tokens.ts';
 import { theCompany } from './company.ts';
 import { companies, users } from './schema/practice.ts';
 

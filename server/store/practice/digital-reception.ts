@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { DigitalReception, EditedButton } from '#contract/calls/digital-reception.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Db } from '#server/database/database.ts';
+import { questionnaires } from '../schema/questionnaires.ts';
 import { locations } from './schema/practice.ts';
-import { questionnaires } from './schema/questionnaires.ts';
 
 const at = (db: Db, locationId: string) =>
   db
