@@ -15,10 +15,10 @@ import {
 } from '#server/store/access/schema/access.ts';
 import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
 import { purgeChanges } from '#server/store/changes.ts';
+import { installations, practiceDeviceCodes } from '#server/store/devices/schema/devices.ts';
 import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeLooseFiles } from '#server/store/loose-files.ts';
-import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
 import { inboundEvents } from '#server/store/schema/integrations.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 import { threadVisits } from '#server/store/schema/thread-links.ts';

@@ -11,7 +11,7 @@ import {
   removeSubscription,
   type Subscription,
   vapidKeys,
-} from '#server/store/push.ts';
+} from '#server/store/devices/push.ts';
 
 /** A notice that nobody could be told of for so long is old. Seconds. */
 const TTL_S = 4 * 3_600;

@@ -1,6 +1,6 @@
 import type { KioskDevice, ListedKiosk } from '#contract/entities/kiosk.ts';
 import type { Device } from '#server/caller.ts';
-import type { KioskRow } from '#server/store/kiosks.ts';
+import type { KioskRow } from '#server/store/devices/kiosks.ts';
 
 export const presentKiosk = (device: Device, tenant: string): KioskDevice => ({
   id: device.id,

@@ -17,7 +17,7 @@ import { keyOf, once, type StoredAnswer } from '#server/services/system/idempote
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type AuditEntry, appendAudit } from '#server/store/audit-log.ts';
-import { countApplied } from '#server/store/installations.ts';
+import { countApplied } from '#server/store/devices/installations.ts';
 import { PUBLIC_CACHE } from './cache-control.ts';
 import { checkEntryVersion } from './entry-version.ts';
 import { prepared } from './prepare.ts';

@@ -12,8 +12,8 @@ import type { Outgoing } from '#server/outbound/outbound.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { createSession } from '#server/store/access/sessions.ts';
-import { createKioskCode, enrolKiosk } from '#server/store/kiosks.ts';
-import { createDeviceCode, enrolPracticeDevice } from '#server/store/practice-devices.ts';
+import { createKioskCode, enrolKiosk } from '#server/store/devices/kiosks.ts';
+import { createDeviceCode, enrolPracticeDevice } from '#server/store/devices/practice-devices.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { TEST_NOW, TEST_SECRET } from './settings.ts';
 

@@ -25,9 +25,9 @@ import {
 } from '#server/store/access/passkeys.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/recovery-codes.ts';
 import { createSession } from '#server/store/access/sessions.ts';
+import { practiceDeviceOf } from '#server/store/devices/practice-devices.ts';
+import { setFailures } from '#server/store/devices/quick-pins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { practiceDeviceOf } from '#server/store/practice-devices.ts';
-import { setFailures } from '#server/store/quick-pins.ts';
 import { type Route, route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 

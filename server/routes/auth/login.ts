@@ -8,9 +8,9 @@ import { isConfirmed } from '#server/store/access/confirmed-places.ts';
 import { verifyPassword } from '#server/store/access/passwords.ts';
 import { createSession } from '#server/store/access/sessions.ts';
 import { waitForFactor } from '#server/store/access/waiting-sign-ins.ts';
+import { practiceDeviceOf } from '#server/store/devices/practice-devices.ts';
+import { setFailures } from '#server/store/devices/quick-pins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { practiceDeviceOf } from '#server/store/practice-devices.ts';
-import { setFailures } from '#server/store/quick-pins.ts';
 import { route } from '../route.ts';
 
 export const loginRoute = route(login, async (call) => {

@@ -6,9 +6,9 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/access/accounts.ts';
 import { liveSession, noteShareHanded } from '#server/store/access/sessions.ts';
 import { hashOfToken } from '#server/store/access/tokens.ts';
-import { handOutShare } from '#server/store/device-shares.ts';
-import { enrolledAs } from '#server/store/practice-devices.ts';
-import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';
+import { handOutShare } from '#server/store/devices/device-shares.ts';
+import { enrolledAs } from '#server/store/devices/practice-devices.ts';
+import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/devices/quick-pins.ts';
 import { route } from '../route.ts';
 
 type ShareCall = Call<typeof deviceShare>;

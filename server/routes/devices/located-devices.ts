@@ -9,7 +9,7 @@ import {
   lockDevice,
   revokeDeviceAt,
   saveDevice,
-} from '#server/store/located-devices.ts';
+} from '#server/store/devices/located-devices.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/constants.ts';
 import type { Device, TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { noteReport } from '#server/store/located-devices.ts';
+import { noteReport } from '#server/store/devices/located-devices.ts';
 
 /** More than any device ever holds: beyond it the number is none. */
 const MOST = 1_000_000;

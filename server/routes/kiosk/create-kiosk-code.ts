@@ -1,5 +1,5 @@
 import { createKioskCode as call } from '#contract/calls/kiosk.ts';
-import { createKioskCode } from '#server/store/kiosks.ts';
+import { createKioskCode } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 
 export const createKioskCodeRoute = route(

@@ -1,7 +1,7 @@
 import { enrolKiosk as call } from '#contract/calls/kiosk.ts';
 import { presentKiosk } from '#server/presenters/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { enrolKiosk } from '#server/store/kiosks.ts';
+import { enrolKiosk } from '#server/store/devices/kiosks.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

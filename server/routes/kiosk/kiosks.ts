@@ -1,6 +1,6 @@
 import { kiosks } from '#contract/calls/kiosk.ts';
 import { presentListedKiosk } from '#server/presenters/kiosk.ts';
-import { kiosksOf } from '#server/store/kiosks.ts';
+import { kiosksOf } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 
 export const kiosksRoute = route(kiosks, async ({ db, params }) => ({

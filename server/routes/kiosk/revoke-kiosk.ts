@@ -1,6 +1,6 @@
 import { revokeKiosk as call } from '#contract/calls/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { revokeKiosk } from '#server/store/kiosks.ts';
+import { revokeKiosk } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 
 /** What the tablet still owes stays on it, sealed, until it is enrolled again (offline-engine.md 13). */

@@ -1,7 +1,7 @@
 import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { keepSubscription, removeSubscription, vapidKeys } from '#server/store/push.ts';
+import { keepSubscription, removeSubscription, vapidKeys } from '#server/store/devices/push.ts';
 import { route } from '../route.ts';
 
 const UNKNOWN = 'Dieser Browser meldet sich bei einem Dienst, den Empfang nicht kennt.';

@@ -5,7 +5,7 @@ import { accountById } from '#server/store/access/accounts.ts';
 import { rememberPlace } from '#server/store/access/confirmed-places.ts';
 import { createSession } from '#server/store/access/sessions.ts';
 import { endWaiting, type WaitingSignIn } from '#server/store/access/waiting-sign-ins.ts';
-import { setFailures } from '#server/store/quick-pins.ts';
+import { setFailures } from '#server/store/devices/quick-pins.ts';
 
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has

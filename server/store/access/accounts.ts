@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { rotateShares } from '../device-shares.ts';
+import { rotateShares } from '../devices/device-shares.ts';
 import { users } from '../practice/schema/practice.ts';
 import { personColumns } from './account-person.ts';
 import { forgetPlaces } from './confirmed-places.ts';

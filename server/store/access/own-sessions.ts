@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import { practiceDevices } from '../schema/devices.ts';
+import { practiceDevices } from '../devices/schema/devices.ts';
 import { sessions } from './schema/access.ts';
 
 /** Sessions of a person that open something now, by the rules of `personOf`. */

@@ -10,8 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from '#server/database/bytea.ts';
+import { practiceDevices } from '#server/store/devices/schema/devices.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';
-import { practiceDevices } from '#server/store/schema/devices.ts';
 import { submissions } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

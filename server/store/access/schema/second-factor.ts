@@ -9,8 +9,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
+import { practiceDevices } from '#server/store/devices/schema/devices.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { practiceDevices } from '#server/store/schema/devices.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,11 +4,11 @@ import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hashOfCode, newCode } from './access/one-time-codes.ts';
-import { kioskCodes, kiosks } from './access/schema/access.ts';
-import { newToken } from './access/tokens.ts';
+import { hashOfCode, newCode } from '../access/one-time-codes.ts';
+import { kioskCodes, kiosks } from '../access/schema/access.ts';
+import { newToken } from '../access/tokens.ts';
+import { locations } from '../practice/schema/practice.ts';
 import { makePinVerifier } from './kiosk-pins.ts';
-import { locations } from './practice/schema/practice.ts';
 
 const CODE = 'kiosk code';
 

@@ -3,9 +3,9 @@ import webPush from 'web-push';
 import type { PushSubscriptionContent } from '#contract/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { sessions } from './access/schema/access.ts';
+import { sessions } from '../access/schema/access.ts';
+import { meta } from '../schema/system.ts';
 import { pushSubscriptions } from './schema/push.ts';
-import { meta } from './schema/system.ts';
 
 const VAPID = 'vapid';
 const aadOf = (sessionId: string): string => `push ${sessionId}`;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hashPassword, verifyPassword } from './access/passwords.ts';
+import { hashPassword, verifyPassword } from '../access/passwords.ts';
 import { quickPins } from './schema/devices.ts';
 
 export type QuickPinRow = typeof quickPins.$inferSelect;

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
-import { sessions } from '../access/schema/access.ts';
+import { sessions } from '#server/store/access/schema/access.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -3,12 +3,12 @@ import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { lockUser } from './access/accounts.ts';
-import { sessions } from './access/schema/access.ts';
-import { createSession } from './access/sessions.ts';
-import { hashOfToken } from './access/tokens.ts';
+import { lockUser } from '../access/accounts.ts';
+import { sessions } from '../access/schema/access.ts';
+import { createSession } from '../access/sessions.ts';
+import { hashOfToken } from '../access/tokens.ts';
+import { users } from '../practice/schema/practice.ts';
 import { currentShare } from './device-shares.ts';
-import { users } from './practice/schema/practice.ts';
 import { matchesQuickPin, quickPinOf, setFailures } from './quick-pins.ts';
 import { practiceDevices } from './schema/devices.ts';
 

@@ -6,7 +6,7 @@ import { KIOSK } from '#contract/limits.ts';
 import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { kiosks } from './access/schema/access.ts';
+import { kiosks } from '../access/schema/access.ts';
 
 const derive = promisify(pbkdf2);
 const HASH_BYTES = 32;

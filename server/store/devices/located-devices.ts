@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { DeviceState, LocatedDevice } from '#contract/entities/located-device.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
-import { kiosks, sessions } from './access/schema/access.ts';
+import { kiosks, sessions } from '../access/schema/access.ts';
 import { revokeKiosk } from './kiosks.ts';
 import { revokePracticeDevice } from './practice-devices.ts';
 import { practiceDevices } from './schema/devices.ts';

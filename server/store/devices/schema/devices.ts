@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeviceSettings, PracticeDeviceKind } from '#contract/entities/practice-device.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { locations, users } from '../practice/schema/practice.ts';
+import { locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -5,10 +5,10 @@ import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { hashOfCode, newCode } from './access/one-time-codes.ts';
-import { sessions } from './access/schema/access.ts';
-import { hashOfToken, newToken, TOKEN_PREFIX } from './access/tokens.ts';
-import { locations } from './practice/schema/practice.ts';
+import { hashOfCode, newCode } from '../access/one-time-codes.ts';
+import { sessions } from '../access/schema/access.ts';
+import { hashOfToken, newToken, TOKEN_PREFIX } from '../access/tokens.ts';
+import { locations } from '../practice/schema/practice.ts';
 import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
 
 const CODE = 'practice device code';
