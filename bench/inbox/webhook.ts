@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { bodyOf } from '#server/store/threads.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
 import { TEAM } from '../../tests/journeys/identity-journey.ts';
 import { Practice } from '../../tests/journeys/practice.ts';
 

@@ -12,11 +12,11 @@ import {
 } from '#server/store/customer-rows.ts';
 import { eraseSubmission } from '#server/store/erase-submission.ts';
 import { forgetMerges } from '#server/store/merge-customers.ts';
+import { calls, messages, threads } from '#server/store/messages/schema/messages.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { activities } from '#server/store/schema/activities.ts';
 import { customerConsents, customers } from '#server/store/schema/customers.ts';
 import { formRequests } from '#server/store/schema/form-requests.ts';
-import { calls, messages, threads } from '#server/store/schema/messages.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { endsOf, type Facts, factsOf } from './facts.ts';
 

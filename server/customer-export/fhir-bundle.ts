@@ -3,10 +3,10 @@ import { isKvnr } from '#contract/questionnaire/formats.ts';
 import { fhirResponse } from '#server/presenters/fhir-response.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textsOf } from '#server/store/activity-texts.ts';
-import { contentOfCall } from '#server/store/calls.ts';
 import type { CustomerRecord } from '#server/store/customer-rows.ts';
+import { contentOfCall } from '#server/store/messages/calls.ts';
+import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import { wordsOfNote } from '#server/store/notes.ts';
-import { bodyOf, headOf } from '#server/store/threads.ts';
 import type { Gathered } from './gather.ts';
 
 type Resource = Record<string, unknown> & { resourceType: string; id: string };

@@ -16,8 +16,8 @@ import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/c
 import { customerRows } from '#server/store/customer-search.ts';
 import { nameOfFile } from '#server/store/files.ts';
 import { formRequestsOf } from '#server/store/form-requests.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
 import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
-import { bodyOf } from '#server/store/threads.ts';
 
 /** A file with its name readable. */
 export type NamedFile = Omit<FileHead, 'sealedName'> & { name: string | null };

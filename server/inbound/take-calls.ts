@@ -2,7 +2,7 @@ import { PRIORITIES } from '#contract/activity-enums.ts';
 import type { InboundCall } from '#contract/entities/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { insertCalls } from '#server/store/calls.ts';
+import { insertCalls } from '#server/store/messages/calls.ts';
 import { announce, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
 import type { Owner } from './owners.ts';

@@ -2,7 +2,7 @@ import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { InboundWords } from '#contract/entities/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { insertMessages, type Outside, threadsOfOutside } from '#server/store/threads.ts';
+import { insertMessages, type Outside, threadsOfOutside } from '#server/store/messages/threads.ts';
 import { announceInThreads, type News } from './announce.ts';
 import { contactOf } from './contact.ts';
 import { recogniseConcern, soundsUrgent } from './recognise.ts';

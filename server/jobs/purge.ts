@@ -19,9 +19,9 @@ import { installations, practiceDeviceCodes } from '#server/store/devices/schema
 import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
 import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeLooseFiles } from '#server/store/loose-files.ts';
-import { inboundEvents } from '#server/store/schema/integrations.ts';
+import { inboundEvents } from '#server/store/messages/schema/integrations.ts';
+import { threadVisits } from '#server/store/messages/schema/thread-links.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
-import { threadVisits } from '#server/store/schema/thread-links.ts';
 
 const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

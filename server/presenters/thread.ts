@@ -1,7 +1,7 @@
 import type { Message, Thread } from '#contract/entities/thread.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { ReadThread } from '#server/store/thread-reads.ts';
-import { bodyOf, headOf, type MessageRow } from '#server/store/threads.ts';
+import type { ReadThread } from '#server/store/messages/thread-reads.ts';
+import { bodyOf, headOf, type MessageRow } from '#server/store/messages/threads.ts';
 
 const presentMessage = (keys: AtRest, row: MessageRow): Message => {
   const { text, author, attachments } = bodyOf(keys, row);

@@ -12,13 +12,13 @@ import { phoneOnPaper } from '#server/shared/phone.ts';
 import { kiosks } from '#server/store/access/schema/access.ts';
 import { liveSubscriptions } from '#server/store/devices/push.ts';
 import { practiceDevices } from '#server/store/devices/schema/devices.ts';
+import { integrations } from '#server/store/messages/schema/integrations.ts';
+import { threads } from '#server/store/messages/schema/messages.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { customerImports } from '#server/store/schema/customers.ts';
 import { formRequests } from '#server/store/schema/form-requests.ts';
 import { gdtSettings } from '#server/store/schema/gdt.ts';
-import { integrations } from '#server/store/schema/integrations.ts';
-import { threads } from '#server/store/schema/messages.ts';
 import { questionnaires } from '#server/store/schema/questionnaires.ts';
 
 /** Everything that decides what the record says; host names and folders, never a secret. */

@@ -13,7 +13,7 @@ import {
 } from '#server/sealing/signature.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { hit } from '#server/store/access/rate-limits.ts';
-import { signers, touchIntegration } from '#server/store/integrations.ts';
+import { signers, touchIntegration } from '#server/store/messages/integrations.ts';
 
 const ID = /^[\x21-\x7e]{1,200}$/;
 

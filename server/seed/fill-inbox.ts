@@ -7,7 +7,11 @@ import { fillPath } from '#contract/endpoint.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';
-import { createIntegration, integrationsOf, renewSecret } from '#server/store/integrations.ts';
+import {
+  createIntegration,
+  integrationsOf,
+  renewSecret,
+} from '#server/store/messages/integrations.ts';
 import { noteOnce, wasNoted } from '#server/store/meta.ts';
 import { DEMO_EVENTS, DEMO_WORDS, type DemoEvent } from './demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from './demo-ids.ts';

@@ -8,11 +8,11 @@ import { kiosks } from './access/schema/access.ts';
 import { everythingOf, recordsOf } from './customer-everything.ts';
 import { CUSTOMER_COLUMNS, recordOf } from './customer-rows.ts';
 import { practiceDevices } from './devices/schema/devices.ts';
+import { integrations } from './messages/schema/integrations.ts';
+import { threads } from './messages/schema/messages.ts';
 import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
-import { integrations } from './schema/integrations.ts';
-import { threads } from './schema/messages.ts';
 import { auditLog } from './schema/system.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
-import type { CallRow } from './calls.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-rows.ts';
+import type { CallRow } from './messages/calls.ts';
+import { calls, messages, threads } from './messages/schema/messages.ts';
+import type { MessageRow, ThreadRow } from './messages/threads.ts';
 import type { NoteRow } from './notes.ts';
 import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
-import { calls, messages, threads } from './schema/messages.ts';
 import { notes } from './schema/notes.ts';
 import { files, submissions } from './schema/submissions.ts';
 import { auditLog } from './schema/system.ts';
 import type { SubmissionRow } from './submissions.ts';
-import type { MessageRow, ThreadRow } from './threads.ts';
 
 /** A record with all that were merged into it, however often: the record itself first. */
 export async function recordsOf(db: Db, root: CustomerRow): Promise<CustomerRow[]> {

@@ -5,12 +5,12 @@ import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
 import { contactHashOf } from './activity-texts.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import { nameOfFile } from './files.ts';
+import { messages } from './messages/schema/messages.ts';
+import { bodyOf } from './messages/threads.ts';
 import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
-import { messages } from './schema/messages.ts';
 import { files } from './schema/submissions.ts';
-import { bodyOf } from './threads.ts';
 
 /** Older ones are found in the inbox. */
 const MOST = 300;

@@ -4,6 +4,7 @@ import type { CustomerContent } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type CustomerRecord, columnsOf } from './customer-rows.ts';
+import { calls, threads } from './messages/schema/messages.ts';
 import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import {
@@ -12,7 +13,6 @@ import {
   customers,
   submissionCustomers,
 } from './schema/customers.ts';
-import { calls, threads } from './schema/messages.ts';
 
 const BATCH = 100;
 const LISTED = 20;

@@ -12,11 +12,11 @@ import {
   columnsOf,
   recordOf,
 } from './customer-rows.ts';
+import { calls, threads } from './messages/schema/messages.ts';
 import { users } from './practice/schema/practice.ts';
 import { changeCustomer } from './put-customer.ts';
 import { activities } from './schema/activities.ts';
 import { customerMerges, customers, submissionCustomers } from './schema/customers.ts';
-import { calls, threads } from './schema/messages.ts';
 
 const DAY_MS = 86_400_000;
 const aadOf = (id: string): string => `customer merge ${id}`;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { assignedTo } from './activities.ts';
+import { messages, threads } from './messages/schema/messages.ts';
 import { activities } from './schema/activities.ts';
-import { messages, threads } from './schema/messages.ts';
 
 /** From when on something is new, and what time it is. */
 export interface Span {

@@ -5,7 +5,7 @@ import {
   draftsById,
   newestDrafts,
   textOfDraft,
-} from '#server/store/answer-drafts.ts';
+} from '#server/store/messages/answer-drafts.ts';
 import { presentEach, type Reader, type ReadRow, type Source } from './source.ts';
 
 const present = (by: Reader, rows: readonly AnswerDraftRow[]): ReadRow<AnswerDraft>[] =>

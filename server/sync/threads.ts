@@ -2,7 +2,11 @@ import { etagOf } from '#contract/entities/activity.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { threadScope } from '#server/policies/messages.ts';
 import { presentThread } from '#server/presenters/thread.ts';
-import { newestThreads, type ReadThread, threadsById } from '#server/store/thread-reads.ts';
+import {
+  newestThreads,
+  type ReadThread,
+  threadsById,
+} from '#server/store/messages/thread-reads.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 const present = (by: Reader, { sees }: View, all: readonly ReadThread[]): ReadRow<Thread>[] =>

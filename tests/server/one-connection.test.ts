@@ -11,7 +11,7 @@ import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SecondConnection } from '#server/database/one-connection.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { createThreadLink } from '#server/store/thread-links.ts';
+import { createThreadLink } from '#server/store/messages/thread-links.ts';
 import { arbitraryOf, type JsonSchema } from './arbitrary.ts';
 import { uploadAttachment } from './attachment.ts';
 import { INPUT } from './call-inputs.ts';

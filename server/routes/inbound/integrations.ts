@@ -11,7 +11,7 @@ import {
   integrationsOf,
   renewSecret,
   revokeIntegration,
-} from '#server/store/integrations.ts';
+} from '#server/store/messages/integrations.ts';
 import { recordChange } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 

@@ -12,8 +12,13 @@ import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';
 import { recordAnswer } from '#server/store/activity-events.ts';
+import {
+  addMessage,
+  hasUnread,
+  lockThread,
+  messageExists,
+} from '#server/store/messages/write-messages.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 

@@ -1,5 +1,9 @@
 import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
-import { lockTextBlocks, saveTextBlocks, textBlocksOf } from '#server/store/text-blocks.ts';
+import {
+  lockTextBlocks,
+  saveTextBlocks,
+  textBlocksOf,
+} from '#server/store/messages/text-blocks.ts';
 import { replaceSetting, settingAnswer } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 

@@ -14,21 +14,21 @@ import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
-import { theCompany } from '#server/store/practice/company.ts';
 import {
   linkedMessages,
   openVisit,
   revokeThreadLinks as revoke,
   threadLinkByKey,
   visitedThread,
-} from '#server/store/thread-links.ts';
-import { bodyOf, headOf } from '#server/store/threads.ts';
+} from '#server/store/messages/thread-links.ts';
+import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import {
   addMessage,
   lockThread,
   markMessages,
   messageExists,
-} from '#server/store/write-messages.ts';
+} from '#server/store/messages/write-messages.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 

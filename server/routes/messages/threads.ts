@@ -4,8 +4,12 @@ import { presentThread } from '#server/presenters/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { contentOfFile } from '#server/store/files.ts';
-import { bodyOf } from '#server/store/threads.ts';
-import { cancelScheduled, markMessages, setMayReply } from '#server/store/write-messages.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
+import {
+  cancelScheduled,
+  markMessages,
+  setMayReply,
+} from '#server/store/messages/write-messages.ts';
 import { sandboxed } from '../files/sandboxed.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';

@@ -8,9 +8,9 @@ import {
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { headOf } from '#server/store/messages/threads.ts';
+import { addMessage, messageExists, portalThread } from '#server/store/messages/write-messages.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { headOf } from '#server/store/threads.ts';
-import { addMessage, messageExists, portalThread } from '#server/store/write-messages.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 

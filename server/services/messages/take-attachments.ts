@@ -5,7 +5,7 @@ import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { keepFile, refuseFile } from '#server/store/files.ts';
-import { messageExists } from '#server/store/write-messages.ts';
+import { messageExists } from '#server/store/messages/write-messages.ts';
 import {
   type Looked,
   type LookedFiles,

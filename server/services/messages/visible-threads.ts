@@ -1,7 +1,12 @@
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { threadScope } from '#server/policies/messages.ts';
-import { type Eyes, fileSeen, type ReadThread, threadSeen } from '#server/store/thread-reads.ts';
+import {
+  type Eyes,
+  fileSeen,
+  type ReadThread,
+  threadSeen,
+} from '#server/store/messages/thread-reads.ts';
 
 const eyesOf =
   (person: Person) =>

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
-import { locations, users } from '../practice/schema/practice.ts';
+import { locations, users } from '#server/store/practice/schema/practice.ts';
 import { threads } from './messages.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

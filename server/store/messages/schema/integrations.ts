@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { InboundReceipt } from '#contract/entities/inbound.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, locations, users } from '../practice/schema/practice.ts';
+import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TextBlock } from '#contract/entities/text-block.ts';
 import type { Db } from '#server/database/database.ts';
-import { locations } from './practice/schema/practice.ts';
+import { locations } from '../practice/schema/practice.ts';
 
 const at = (db: Db, locationId: string) =>
   db.select({ blocks: locations.textBlocks }).from(locations).where(eq(locations.id, locationId));
