@@ -23,11 +23,11 @@ import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { checkPurpose } from './seed/purpose.ts';
 import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
+import { sealActivities } from './store/activities/seal-activities.ts';
 import { beginForeignLogAnew } from './store/changes.ts';
 import { checkMasterKey, noteRestore } from './store/meta.ts';
 import { visitorOf } from './store/otis-visitor.ts';
 import { findCompany, requireSecondFactor } from './store/practice/company.ts';
-import { sealActivities } from './store/seal-activities.ts';
 import { sealNames } from './store/seal-names.ts';
 import { ensureSealingKey } from './store/system/sealing-keys.ts';
 

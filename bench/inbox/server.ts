@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { inboxPage, unreadCounts } from '#server/store/activities.ts';
+import { inboxPage, unreadCounts } from '#server/store/activities/activities.ts';
 import { combinations } from '../../tests/fixtures/inbox/combinations.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
 import { explained, wholeScans } from '../../tests/fixtures/inbox/plans.ts';

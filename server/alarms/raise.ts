@@ -3,12 +3,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
-import { recordChanges } from '#server/store/activity-events.ts';
-import { textColumns, textsOf } from '#server/store/activity-texts.ts';
+import {
+  ACTIVITY_COLUMNS,
+  type ActivityRow,
+  activityValues,
+} from '#server/store/activities/activities.ts';
+import { recordChanges } from '#server/store/activities/activity-events.ts';
+import { textColumns, textsOf } from '#server/store/activities/activity-texts.ts';
+import { activities, activityAssignees } from '#server/store/activities/schema/activities.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { activities, activityAssignees } from '#server/store/schema/activities.ts';
 import { alarms } from '#server/store/schema/alarms.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
 

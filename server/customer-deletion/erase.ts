@@ -3,6 +3,7 @@ import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { endAllSessions } from '#server/store/access/callers.ts';
+import { activities } from '#server/store/activities/schema/activities.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -14,7 +15,6 @@ import { eraseSubmission } from '#server/store/erase-submission.ts';
 import { forgetMerges } from '#server/store/merge-customers.ts';
 import { calls, messages, threads } from '#server/store/messages/schema/messages.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { activities } from '#server/store/schema/activities.ts';
 import { customerConsents, customers } from '#server/store/schema/customers.ts';
 import { formRequests } from '#server/store/schema/form-requests.ts';
 import { files } from '#server/store/schema/submissions.ts';

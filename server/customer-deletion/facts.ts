@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { consentsKeptUntil, endOfRetention, keptBecause } from '#server/policies/retention.ts';
-import type { ActivityRow } from '#server/store/activities.ts';
+import type { ActivityRow } from '#server/store/activities/activities.ts';
 import { type Everything, everythingOf, recordsOf } from '#server/store/customer-everything.ts';
 import type { CustomerRow } from '#server/store/customer-rows.ts';
 import { keptFacts } from '#server/store/erase-submission.ts';

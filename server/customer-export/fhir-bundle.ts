@@ -2,11 +2,11 @@ import { OWN_SYSTEM } from '#contract/fhir/own.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
 import { fhirResponse } from '#server/presenters/fhir-response.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
+import { wordsOfNote } from '#server/store/activities/notes.ts';
 import type { CustomerRecord } from '#server/store/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
-import { wordsOfNote } from '#server/store/notes.ts';
 import type { Gathered } from './gather.ts';
 
 type Resource = Record<string, unknown> & { resourceType: string; id: string };

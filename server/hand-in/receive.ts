@@ -7,7 +7,7 @@ import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { insertActivity } from '#server/store/activities.ts';
+import { insertActivity } from '#server/store/activities/activities.ts';
 import { answerFormRequests } from '#server/store/form-requests.ts';
 import { queueHandOver } from '#server/store/gdt-outbox.ts';
 import { ownSince } from '#server/store/last-answers.ts';

@@ -3,10 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from '#server/store/activities.ts';
-import { recordChanges } from '#server/store/activity-events.ts';
-import { textColumns } from '#server/store/activity-texts.ts';
-import { activities } from '#server/store/schema/activities.ts';
+import {
+  ACTIVITY_COLUMNS,
+  type ActivityRow,
+  activityValues,
+} from '#server/store/activities/activities.ts';
+import { recordChanges } from '#server/store/activities/activity-events.ts';
+import { textColumns } from '#server/store/activities/activity-texts.ts';
+import { activities } from '#server/store/activities/schema/activities.ts';
 
 /** How much of a message stands in the list. */
 const PREVIEW = 300;

@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { insertActivity } from '#server/store/activities.ts';
+import { insertActivity } from '#server/store/activities/activities.ts';
 import { endedSubmissions } from '#server/store/erase-submission.ts';
 import { noteOnce, read } from '#server/store/meta.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';

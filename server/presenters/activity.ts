@@ -1,7 +1,7 @@
 import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { ActivityRow, Assignee } from '#server/store/activities.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
+import type { ActivityRow, Assignee } from '#server/store/activities/activities.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
 
 export const etagOfActivity = ({
   version,

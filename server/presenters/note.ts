@@ -1,6 +1,6 @@
 import type { Note } from '#contract/entities/note.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { type NoteRow, wordsOfNote } from '#server/store/notes.ts';
+import { type NoteRow, wordsOfNote } from '#server/store/activities/notes.ts';
 
 /** Strong; the instant makes it one that is never given twice, also after a restore. */
 export const etagOfNote = ({ note }: NoteRow): string =>

@@ -5,13 +5,13 @@ import { TIME_ZONE } from '#contract/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { kiosks } from './access/schema/access.ts';
+import { activities } from './activities/schema/activities.ts';
 import { everythingOf, recordsOf } from './customer-everything.ts';
 import { CUSTOMER_COLUMNS, recordOf } from './customer-rows.ts';
 import { practiceDevices } from './devices/schema/devices.ts';
 import { integrations } from './messages/schema/integrations.ts';
 import { threads } from './messages/schema/messages.ts';
 import { users } from './practice/schema/practice.ts';
-import { activities } from './schema/activities.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
 import { auditLog } from './schema/system.ts';
 

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow } from './activities.ts';
-import { contactHashOf } from './activity-texts.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow } from './activities/activities.ts';
+import { contactHashOf } from './activities/activity-texts.ts';
+import { activities } from './activities/schema/activities.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import { nameOfFile } from './files.ts';
 import { messages } from './messages/schema/messages.ts';
 import { bodyOf } from './messages/threads.ts';
 import { users } from './practice/schema/practice.ts';
-import { activities } from './schema/activities.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
 import { files } from './schema/submissions.ts';
 

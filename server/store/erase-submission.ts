@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { activityOfSubmission } from './activities.ts';
-import { textColumns, textsOf } from './activity-texts.ts';
+import { activityOfSubmission } from './activities/activities.ts';
+import { textColumns, textsOf } from './activities/activity-texts.ts';
+import { activities } from './activities/schema/activities.ts';
 import { leaveOutbox } from './gdt-outbox.ts';
-import { activities } from './schema/activities.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
 import { submissionCorrections } from './schema/corrections.ts';
 import { submissionCustomers } from './schema/customers.ts';

@@ -4,7 +4,8 @@ import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { recordCustomer } from './activity-events.ts';
+import { recordCustomer } from './activities/activity-events.ts';
+import { activities } from './activities/schema/activities.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -15,7 +16,6 @@ import {
 import { calls, threads } from './messages/schema/messages.ts';
 import { users } from './practice/schema/practice.ts';
 import { changeCustomer } from './put-customer.ts';
-import { activities } from './schema/activities.ts';
 import { customerMerges, customers, submissionCustomers } from './schema/customers.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import {
   activitiesById,
   assigneesOf,
   newestActivities,
-} from '#server/store/activities.ts';
+} from '#server/store/activities/activities.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 type Data = ReturnType<typeof presentActivity>;

@@ -1,6 +1,6 @@
 import { inboxScope } from '#server/policies/activities.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
-import { type NoteRow, newestNotes, notesById } from '#server/store/notes.ts';
+import { type NoteRow, newestNotes, notesById } from '#server/store/activities/notes.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 
 type Data = ReturnType<typeof presentNote>;

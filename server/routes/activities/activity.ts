@@ -3,8 +3,8 @@ import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts'
 import { presentNote } from '#server/presenters/note.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { assigneesOf } from '#server/store/activities.ts';
-import { notesOf } from '#server/store/notes.ts';
+import { assigneesOf } from '#server/store/activities/activities.ts';
+import { notesOf } from '#server/store/activities/notes.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { submissionById } from '#server/store/submissions.ts';
 import { route } from '../route.ts';

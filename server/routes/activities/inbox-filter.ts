@@ -3,8 +3,8 @@ import type { Priority } from '#contract/activity-enums.ts';
 import type { ActivityQuery } from '#contract/calls/activities.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import type { InboxFilter } from '#server/store/activities.ts';
-import { wantedWords } from '#server/store/activity-texts.ts';
+import type { InboxFilter } from '#server/store/activities/activities.ts';
+import { wantedWords } from '#server/store/activities/activity-texts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const flag = (text: 'true' | 'false' | undefined) =>

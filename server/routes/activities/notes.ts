@@ -4,9 +4,9 @@ import { holdsAt } from '#server/caller.ts';
 import { etagOfNote, presentNote } from '#server/presenters/note.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
-import { historyOf } from '#server/store/activity-events.ts';
-import { changeNote, createNote, type NoteRow, noteById } from '#server/store/notes.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
+import { historyOf } from '#server/store/activities/activity-events.ts';
+import { changeNote, createNote, type NoteRow, noteById } from '#server/store/activities/notes.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { route } from '../route.ts';
 import { ifVisible, visibleActivity } from './visible-activity.ts';
 

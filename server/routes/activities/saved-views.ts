@@ -11,7 +11,7 @@ import {
   lockSavedViews,
   savedViewsOf,
   type Views,
-} from '#server/store/saved-views.ts';
+} from '#server/store/activities/saved-views.ts';
 import { route } from '../route.ts';
 
 /** The same views have the same tag, whoever wrote them. */

@@ -6,7 +6,7 @@ import {
   activityById,
   activityOfSubmission,
   assigneesOf,
-} from '#server/store/activities.ts';
+} from '#server/store/activities/activities.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
 
 /** The activity, if the person may see it. */

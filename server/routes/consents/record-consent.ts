@@ -3,7 +3,7 @@ import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { originOf } from '../origin.ts';

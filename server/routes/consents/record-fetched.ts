@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { standingAfter } from '#contract/consent/state.ts';
 import type { Services } from '#server/call.ts';
-import { activityOfSubmission } from '#server/store/activities.ts';
+import { activityOfSubmission } from '#server/store/activities/activities.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { insertFetched, markActivity, standingOfEvents } from '#server/store/consents.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
 import { type ReadSubmission, readConsent } from '#server/store/read-submission.ts';
 
 /**

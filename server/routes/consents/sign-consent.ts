@@ -1,7 +1,7 @@
 import { signConsent } from '#contract/calls/consents.ts';
 import type { SignatureEvent } from '#contract/consent/record.ts';
-import { activityOfSubmission } from '#server/store/activities.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
+import { activityOfSubmission } from '#server/store/activities/activities.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 import { submissionOfKey } from '../submissions/submission-of-key.ts';

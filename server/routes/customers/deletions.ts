@@ -14,7 +14,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
 import {
   beginDeletion,
   type DeletionRow,

@@ -1,6 +1,6 @@
 import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
 import {
   activitiesOfCustomer,
   consentsOfCustomer,

@@ -4,7 +4,7 @@ import { dashboard, type LocationNumbers, visitDashboard } from '#contract/calls
 import { dashboardLists } from '#contract/dashboard.ts';
 import type { Call } from '#server/call.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { countInbox } from '#server/store/activities.ts';
+import { countInbox } from '#server/store/activities/activities.ts';
 import { locationsOf } from '#server/store/practice/company.ts';
 import { lastVisit, noteVisit, oldestUnanswered } from '#server/store/practice/dashboard.ts';
 import { filterOf } from '../activities/inbox-filter.ts';

@@ -11,7 +11,7 @@ import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';
-import { recordAnswer } from '#server/store/activity-events.ts';
+import { recordAnswer } from '#server/store/activities/activity-events.ts';
 import {
   addMessage,
   hasUnread,

@@ -1,8 +1,8 @@
 import { deletePresence, presence, putPresence } from '#contract/calls/presence.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { endPresence, notePresence, presentAt } from '#server/store/activities/presence.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { endPresence, notePresence, presentAt } from '#server/store/presence.ts';
 import { visibleActivity } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { patientHasNews, type Span, teamHasNews } from '#server/store/news.ts';
+import { patientHasNews, type Span, teamHasNews } from '#server/store/activities/news.ts';
 import { locationsOf } from '#server/store/practice/company.ts';
 
 /** Whether something that a person should look at has come since. */

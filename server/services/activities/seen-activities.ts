@@ -1,7 +1,7 @@
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
+import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
 
 /** Those of some activities that a person sees. */
 export async function seenAmong(

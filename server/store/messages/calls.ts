@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BusinessCase } from '#contract/activity-enums.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { activities } from '../schema/activities.ts';
+import { activities } from '../activities/schema/activities.ts';
 import { calls } from './schema/messages.ts';
 
 export type CallRow = typeof calls.$inferSelect;

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } f
 import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Db } from '#server/database/database.ts';
+import { activities, activityAssignees } from '../activities/schema/activities.ts';
 import type { FileRow } from '../files.ts';
-import { activities, activityAssignees } from '../schema/activities.ts';
 import { files } from '../schema/submissions.ts';
 import { messages, threads } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { FROM_OUTSIDE } from '#contract/dashboard.ts';
 import type { Db } from '#server/database/database.ts';
-import { type InboxFilter, assignedTo as isAssignedTo } from '../activities.ts';
-import { activities } from '../schema/activities.ts';
+import { type InboxFilter, assignedTo as isAssignedTo } from '../activities/activities.ts';
+import { activities } from '../activities/schema/activities.ts';
 import { dashboardVisits } from './schema/dashboard.ts';
 
 /** Looks that lie closer together are one visit. */

@@ -22,9 +22,9 @@ import type {
 import type { ConsentState, CopyState } from '#contract/consent/state.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, locations, users } from '../practice/schema/practice.ts';
-import { customers } from './customers.ts';
-import { submissions } from './submissions.ts';
+import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
+import { customers } from '#server/store/schema/customers.ts';
+import { submissions } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

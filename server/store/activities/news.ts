@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import { messages, threads } from '../messages/schema/messages.ts';
 import { assignedTo } from './activities.ts';
-import { messages, threads } from './messages/schema/messages.ts';
 import { activities } from './schema/activities.ts';
 
 /** From when on something is new, and what time it is. */

@@ -1,6 +1,6 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
-import { users } from '../practice/schema/practice.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
 
 /** Views that somebody has saved. Names and searches may be those of patients: encrypted. */
 export const savedViews = pgTable('saved_views', {

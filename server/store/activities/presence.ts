@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { PRESENCE } from '#contract/calls/presence.ts';
 import type { Db } from '#server/database/database.ts';
-import { sessions } from './access/schema/access.ts';
+import { sessions } from '../access/schema/access.ts';
+import { users } from '../practice/schema/practice.ts';
 import { assignedTo } from './activities.ts';
-import { users } from './practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { activityPresence } from './schema/presence.ts';
 

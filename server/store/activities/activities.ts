@@ -23,8 +23,8 @@ import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/ac
 import { dueBefore } from '#contract/due.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { users } from '../practice/schema/practice.ts';
 import { type ActivityTexts, textColumns } from './activity-texts.ts';
-import { users } from './practice/schema/practice.ts';
 import { activities, activityAssignees } from './schema/activities.ts';
 
 /** Never the blind index: nobody reads it, and it is long. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Note, NoteContent } from '#contract/entities/note.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { users } from './practice/schema/practice.ts';
+import { users } from '../practice/schema/practice.ts';
 import { activities } from './schema/activities.ts';
 import { notes } from './schema/notes.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { sessions } from '../access/schema/access.ts';
+import { sessions } from '#server/store/access/schema/access.ts';
 import { activities } from './activities.ts';
 
 /** Which activity a session has open, as it said last. */
