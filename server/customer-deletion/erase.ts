@@ -10,12 +10,12 @@ import {
   type CustomerRow,
   columnsOf,
   recordOf,
-} from '#server/store/customer-rows.ts';
+} from '#server/store/customers/customer-rows.ts';
+import { forgetMerges } from '#server/store/customers/merge-customers.ts';
+import { customerConsents, customers } from '#server/store/customers/schema/customers.ts';
 import { eraseSubmission } from '#server/store/erase-submission.ts';
-import { forgetMerges } from '#server/store/merge-customers.ts';
 import { calls, messages, threads } from '#server/store/messages/schema/messages.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { customerConsents, customers } from '#server/store/schema/customers.ts';
 import { formRequests } from '#server/store/schema/form-requests.ts';
 import { files } from '#server/store/schema/submissions.ts';
 import { endsOf, type Facts, factsOf } from './facts.ts';

@@ -3,9 +3,9 @@ import type { Db } from '#server/database/database.ts';
 import { consentsKeptUntil, endOfRetention, keptBecause } from '#server/policies/retention.ts';
 import type { ActivityRow } from '#server/store/activities/activities.ts';
 import { type Everything, everythingOf, recordsOf } from '#server/store/customer-everything.ts';
-import type { CustomerRow } from '#server/store/customer-rows.ts';
+import type { CustomerRow } from '#server/store/customers/customer-rows.ts';
+import { customerConsents } from '#server/store/customers/schema/customers.ts';
 import { keptFacts } from '#server/store/erase-submission.ts';
-import { customerConsents } from '#server/store/schema/customers.ts';
 import type { SubmissionRow } from '#server/store/submissions.ts';
 
 /** What a deletion has to do with. */

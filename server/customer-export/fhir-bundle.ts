@@ -4,7 +4,7 @@ import { fhirResponse } from '#server/presenters/fhir-response.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { wordsOfNote } from '#server/store/activities/notes.ts';
-import type { CustomerRecord } from '#server/store/customer-rows.ts';
+import type { CustomerRecord } from '#server/store/customers/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import type { Gathered } from './gather.ts';

@@ -11,9 +11,13 @@ import {
   type FileHead,
   recordsOf,
 } from '#server/store/customer-everything.ts';
-import { consentsOfCustomer } from '#server/store/customer-history.ts';
-import { type CustomerRecord, type CustomerRow, recordOf } from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
+import { consentsOfCustomer } from '#server/store/customers/customer-history.ts';
+import {
+  type CustomerRecord,
+  type CustomerRow,
+  recordOf,
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import { nameOfFile } from '#server/store/files.ts';
 import { formRequestsOf } from '#server/store/form-requests.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';

@@ -16,7 +16,7 @@ import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { wordsOfNote } from '#server/store/activities/notes.ts';
-import type { CustomerRecord } from '#server/store/customer-rows.ts';
+import type { CustomerRecord } from '#server/store/customers/customer-rows.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import { daysOf, deedsOf } from './accesses.ts';

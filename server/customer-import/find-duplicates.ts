@@ -4,8 +4,12 @@ import type { CustomerPerson } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { CUSTOMER_COLUMNS, matchedCustomer, personHashes } from '#server/store/customer-rows.ts';
-import { customers } from '#server/store/schema/customers.ts';
+import {
+  CUSTOMER_COLUMNS,
+  matchedCustomer,
+  personHashes,
+} from '#server/store/customers/customer-rows.ts';
+import { customers } from '#server/store/customers/schema/customers.ts';
 
 const BATCH = 500;
 const said = ({ first_name, last_name, birth_date }: CustomerPerson): string =>

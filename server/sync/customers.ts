@@ -2,9 +2,9 @@ import { CUSTOMERS_READ_MAX } from '#contract/calls/sync-customers.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { Customer } from '#contract/entities/customer.ts';
 import { holdsAt } from '#server/caller.ts';
-import { type CustomerRow, presentCustomer } from '#server/store/customer-rows.ts';
-import { customersAt } from '#server/store/customers-at.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
+import { type CustomerRow, presentCustomer } from '#server/store/customers/customer-rows.ts';
+import { customersAt } from '#server/store/customers/customers-at.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { presentEach, type Reader, type ReadRow, type Source } from './source.ts';
 
 const present = (by: Reader, rows: readonly CustomerRow[]): ReadRow<Customer>[] =>

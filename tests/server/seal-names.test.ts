@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personOfAccount } from '#server/store/access/account-person.ts';
-import { possibleCustomers } from '#server/store/customers.ts';
+import { possibleCustomers } from '#server/store/customers/customers.ts';
 import { fileById, nameOfFile } from '#server/store/files.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { sealNames } from '#server/store/seal-names.ts';

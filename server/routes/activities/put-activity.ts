@@ -9,7 +9,7 @@ import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { changeActivity, createTask, lockActivity } from '#server/store/activities/put-activity.ts';
-import { isCustomer } from '#server/store/customers.ts';
+import { isCustomer } from '#server/store/customers/customers.ts';
 import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
 import { ifVisible, visibleActivity } from './visible-activity.ts';

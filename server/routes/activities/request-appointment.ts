@@ -3,9 +3,9 @@ import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createTask } from '#server/store/activities/put-activity.ts';
-import { customerOfAccount } from '#server/store/customer-of.ts';
+import { customerOfAccount } from '#server/store/customers/customer-of.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
 import { notifyLive } from '#server/store/submissions.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { customersByPhone, locationByPhone } from '#contract/calls/customer-records.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { customersByPhone as find } from '#server/store/customer-search.ts';
+import { customersByPhone as find } from '#server/store/customers/customer-search.ts';
 import { locationsOf } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

@@ -23,16 +23,16 @@ import {
   openDeletions,
   takeDeletionBack,
   wasTakenBack,
-} from '#server/store/customer-deletions.ts';
-import { activitiesOfCustomer } from '#server/store/customer-history.ts';
+} from '#server/store/customers/customer-deletions.ts';
+import { activitiesOfCustomer } from '#server/store/customers/customer-history.ts';
 import {
   type CustomerRow,
   etagOfCustomer,
   matchedCustomer,
   recordOf,
-} from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import { lockCustomer } from '#server/store/put-customer.ts';
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { lockCustomer } from '#server/store/customers/put-customer.ts';
 import { route } from '../route.ts';
 
 const DAY_MS = 86_400_000;

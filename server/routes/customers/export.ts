@@ -12,7 +12,7 @@ import type { Letterhead } from '#server/pdf/document.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { customerRows } from '#server/store/customer-search.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import { contentOfFile, fileById, picturesOf } from '#server/store/files.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';

@@ -6,9 +6,9 @@ import {
   consentsOfCustomer,
   filesOfSubmissions,
   filesOfThreads,
-} from '#server/store/customer-history.ts';
-import { recordOf } from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
+} from '#server/store/customers/customer-history.ts';
+import { recordOf } from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import { ifVisible } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

@@ -16,8 +16,8 @@ import {
   importsOf,
   keepImport,
   removeImport,
-} from '#server/store/customer-imports.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
+} from '#server/store/customers/customer-imports.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { ForeignKinds } from '#server/workers/foreign-work.ts';
 import type { Origin } from '#server/workers/turns.ts';

@@ -7,16 +7,16 @@ import {
   etagOfCustomer,
   matchedCustomer,
   presentCustomer,
-} from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import {
   mergeById,
   mergeInto,
   mergesInto,
   undo,
   undoUntil,
-} from '#server/store/merge-customers.ts';
-import { lockCustomer } from '#server/store/put-customer.ts';
+} from '#server/store/customers/merge-customers.ts';
+import { lockCustomer } from '#server/store/customers/put-customer.ts';
 import { route } from '../route.ts';
 
 /** Both, in the order of their ids, so that two merges never wait for each other. */

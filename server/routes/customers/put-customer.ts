@@ -4,11 +4,19 @@ import type { CustomerContent } from '#contract/entities/customer.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type CustomerRow, etagOfCustomer, presentCustomer } from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import { isTaken } from '#server/store/customers.ts';
-import { changeCustomer, createCustomer, lockCustomer } from '#server/store/put-customer.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
+import {
+  type CustomerRow,
+  etagOfCustomer,
+  presentCustomer,
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { isTaken } from '#server/store/customers/customers.ts';
+import {
+  changeCustomer,
+  createCustomer,
+  lockCustomer,
+} from '#server/store/customers/put-customer.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { route } from '../route.ts';
 
 type PutCall = Call<typeof putCustomer>;

@@ -3,7 +3,7 @@ import { openFormLink } from '#contract/calls/form-links.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { limitLink, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { recordById } from '#server/store/customer-of.ts';
+import { recordById } from '#server/store/customers/customer-of.ts';
 import { dateWasRight, formRequestByKey, tryDate } from '#server/store/form-requests.ts';
 import { route } from '../route.ts';
 

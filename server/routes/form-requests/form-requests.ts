@@ -12,8 +12,9 @@ import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts
 import { stateOfRequest } from '#server/presenters/form-request.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { recordById } from '#server/store/customer-of.ts';
-import { isCustomer } from '#server/store/customers.ts';
+import { recordById } from '#server/store/customers/customer-of.ts';
+import { isCustomer } from '#server/store/customers/customers.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import {
   createFormRequest as create,
   formRequestsOf,
@@ -22,7 +23,6 @@ import {
 } from '#server/store/form-requests.ts';
 import { preparedOf } from '#server/store/hand-overs.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
 import { route } from '../route.ts';
 
 const invalid = (field: string, message: string) =>

@@ -16,7 +16,7 @@ import {
   keepCustomer,
   matchSubmission,
   possibleCustomers,
-} from '#server/store/customers.ts';
+} from '#server/store/customers/customers.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { readSubmission } from '#server/store/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';

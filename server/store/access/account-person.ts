@@ -1,5 +1,5 @@
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { birthDateHash } from '../customer-rows.ts';
+import { birthDateHash } from '../customers/customer-rows.ts';
 import type { users } from '../practice/schema/practice.ts';
 
 /** What an account says of its person beside name and address, which signing in and mails need in clear. */

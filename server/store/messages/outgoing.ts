@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { recordOf } from '../customer-rows.ts';
-import { customers } from '../schema/customers.ts';
+import { recordOf } from '../customers/customer-rows.ts';
+import { customers } from '../customers/schema/customers.ts';
 import { messages } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 

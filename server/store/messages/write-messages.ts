@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Direction } from '#contract/entities/thread.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { customers } from '../schema/customers.ts';
+import { customers } from '../customers/schema/customers.ts';
 import { messages, threads } from './schema/messages.ts';
 import { insertMessages, sealHead, type ThreadRow } from './threads.ts';
 

@@ -22,8 +22,8 @@ import type {
 import type { ConsentState, CopyState } from '#contract/consent/state.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
+import { customers } from '#server/store/customers/schema/customers.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
-import { customers } from '#server/store/schema/customers.ts';
 import { submissions } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -14,8 +14,8 @@ import type { Channel, Direction } from '#contract/entities/thread.ts';
 import type { RecordingType } from '#contract/recordings.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { activities } from '#server/store/activities/schema/activities.ts';
+import { customers } from '#server/store/customers/schema/customers.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
-import { customers } from '#server/store/schema/customers.ts';
 import { files } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { users } from './practice/schema/practice.ts';
+import { users } from '../practice/schema/practice.ts';
 import { customerDeletions, customers } from './schema/customers.ts';
 
 export type DeletionRow = typeof customerDeletions.$inferSelect;

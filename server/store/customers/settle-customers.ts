@@ -3,9 +3,9 @@ import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';
-import { personOfAccount } from './access/account-person.ts';
+import { personOfAccount } from '../access/account-person.ts';
+import { users } from '../practice/schema/practice.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, columnsOf, recordOf } from './customer-rows.ts';
-import { users } from './practice/schema/practice.ts';
 import { customers } from './schema/customers.ts';
 
 const BATCH = 200;

@@ -4,8 +4,10 @@ import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { recordCustomer } from './activities/activity-events.ts';
-import { activities } from './activities/schema/activities.ts';
+import { recordCustomer } from '../activities/activity-events.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { calls, threads } from '../messages/schema/messages.ts';
+import { users } from '../practice/schema/practice.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -13,8 +15,6 @@ import {
   columnsOf,
   recordOf,
 } from './customer-rows.ts';
-import { calls, threads } from './messages/schema/messages.ts';
-import { users } from './practice/schema/practice.ts';
 import { changeCustomer } from './put-customer.ts';
 import { customerMerges, customers, submissionCustomers } from './schema/customers.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { ConsentChannel } from '#contract/entities/customer.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, users } from '../practice/schema/practice.ts';
-import { submissions } from './submissions.ts';
+import { companies, users } from '#server/store/practice/schema/practice.ts';
+import { submissions } from '#server/store/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

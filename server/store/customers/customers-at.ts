@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import { locations } from '../practice/schema/practice.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-rows.ts';
-import { locations } from './practice/schema/practice.ts';
 import { customers } from './schema/customers.ts';
 
 type Which = { before: string | undefined; limit: number } | { ids: readonly string[] };

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { activities } from './activities/schema/activities.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { calls, threads } from '../messages/schema/messages.ts';
+import { users } from '../practice/schema/practice.ts';
 import { type CustomerRecord, columnsOf } from './customer-rows.ts';
-import { calls, threads } from './messages/schema/messages.ts';
-import { users } from './practice/schema/practice.ts';
 import {
   customerImports,
   customerMerges,

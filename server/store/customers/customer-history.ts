@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow } from './activities/activities.ts';
-import { contactHashOf } from './activities/activity-texts.ts';
-import { activities } from './activities/schema/activities.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
+import { contactHashOf } from '../activities/activity-texts.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { nameOfFile } from '../files.ts';
+import { messages } from '../messages/schema/messages.ts';
+import { bodyOf } from '../messages/threads.ts';
+import { users } from '../practice/schema/practice.ts';
+import { files } from '../schema/submissions.ts';
 import type { CustomerRecord } from './customer-rows.ts';
-import { nameOfFile } from './files.ts';
-import { messages } from './messages/schema/messages.ts';
-import { bodyOf } from './messages/threads.ts';
-import { users } from './practice/schema/practice.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
-import { files } from './schema/submissions.ts';
 
 /** Older ones are found in the inbox. */
 const MOST = 300;

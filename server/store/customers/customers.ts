@@ -6,7 +6,8 @@ import {
 } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { personOfAccount } from './access/account-person.ts';
+import { personOfAccount } from '../access/account-person.ts';
+import { users } from '../practice/schema/practice.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
@@ -14,7 +15,6 @@ import {
   matchedCustomer,
   personHashes,
 } from './customer-rows.ts';
-import { users } from './practice/schema/practice.ts';
 import { customers, submissionCustomers } from './schema/customers.ts';
 import { nameOfAccount } from './settle-customers.ts';
 
