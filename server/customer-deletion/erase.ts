@@ -16,8 +16,8 @@ import { customerConsents, customers } from '#server/store/customers/schema/cust
 import { eraseSubmission } from '#server/store/erase-submission.ts';
 import { calls, messages, threads } from '#server/store/messages/schema/messages.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { formRequests } from '#server/store/schema/form-requests.ts';
-import { files } from '#server/store/schema/submissions.ts';
+import { formRequests } from '#server/store/questionnaires/schema/form-requests.ts';
+import { files } from '#server/store/questionnaires/schema/submissions.ts';
 import { endsOf, type Facts, factsOf } from './facts.ts';
 
 /** Lines of the inbox with their notes, calls with recordings, conversations with what was sent along. */

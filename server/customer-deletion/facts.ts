@@ -6,7 +6,7 @@ import { type Everything, everythingOf, recordsOf } from '#server/store/customer
 import type { CustomerRow } from '#server/store/customers/customer-rows.ts';
 import { customerConsents } from '#server/store/customers/schema/customers.ts';
 import { keptFacts } from '#server/store/erase-submission.ts';
-import type { SubmissionRow } from '#server/store/submissions.ts';
+import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
 
 /** What a deletion has to do with. */
 export interface Facts {

@@ -19,9 +19,12 @@ import {
 } from '#server/store/customers/customer-rows.ts';
 import { customerRows } from '#server/store/customers/customer-search.ts';
 import { nameOfFile } from '#server/store/files.ts';
-import { formRequestsOf } from '#server/store/form-requests.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
-import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
+import { formRequestsOf } from '#server/store/questionnaires/form-requests.ts';
+import {
+  type ReadSubmission,
+  readSubmission,
+} from '#server/store/questionnaires/read-submission.ts';
 
 /** A file with its name readable. */
 export type NamedFile = Omit<FileHead, 'sealedName'> & { name: string | null };

@@ -11,7 +11,7 @@ import { meantAnswers, subjectOf } from '#contract/questionnaire/meanings.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { linesOf } from '#server/presenters/submission-lines.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 type Wanted = z.output<(typeof gdtPreview)['body']>;
 

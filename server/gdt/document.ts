@@ -5,7 +5,7 @@ import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.t
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { picturesOf } from '#server/store/files.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render.ts). */

@@ -13,8 +13,8 @@ import {
   takeFileName,
   waitsAs,
 } from '#server/store/gdt-outbox.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { type Composed, composeGdt, namesOf } from './compose.ts';
 import { documentOf } from './document.ts';
 import { eachInTurn } from './each-in-turn.ts';

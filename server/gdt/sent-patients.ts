@@ -2,8 +2,8 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sentRequests } from '#server/store/gdt-exchange.ts';
-import { handOversOf, personOf } from '#server/store/hand-overs.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import { handOversOf, personOf } from '#server/store/questionnaires/hand-overs.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { asSent } from './as-sent.ts';
 import { patientOfAnswers } from './compose.ts';
 

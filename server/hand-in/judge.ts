@@ -5,7 +5,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { PATH_SEPARATOR, treeOf } from '#contract/questionnaire/tree.ts';
 import { type Validated, validateSubmission } from '#contract/questionnaire/validate.ts';
-import type { Current } from '#server/store/questionnaires.ts';
+import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';
 

@@ -7,7 +7,7 @@ import { mayHandIn } from '#server/policies/questionnaires.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { LookedFiles } from '#server/services/system/files/look-into.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type Current, questionnaireAt } from '#server/store/questionnaires.ts';
+import { type Current, questionnaireAt } from '#server/store/questionnaires/questionnaires.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { type Judged, judge } from './judge.ts';
 import { readSealed } from './read-sealed.ts';

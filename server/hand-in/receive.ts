@@ -8,16 +8,16 @@ import { isAnswered } from '#contract/questionnaire/values.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
-import { answerFormRequests } from '#server/store/form-requests.ts';
 import { queueHandOver } from '#server/store/gdt-outbox.ts';
-import { ownSince } from '#server/store/last-answers.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
+import { answerFormRequests } from '#server/store/questionnaires/form-requests.ts';
+import { ownSince } from '#server/store/questionnaires/last-answers.ts';
 import {
   type Current,
   currentQuestionnaire,
   questionnaireAt,
-} from '#server/store/questionnaires.ts';
-import { insertSubmission, notifyLive } from '#server/store/submissions.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
+import { insertSubmission, notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { refuseTroubles, remarksOf } from './file-troubles.ts';
 import { authorise, type HandIn, type LookedHandIn, type Receiver } from './look.ts';
 import { takeFiles } from './take-files.ts';

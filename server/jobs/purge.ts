@@ -17,10 +17,10 @@ import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
 import { purgeChanges } from '#server/store/changes.ts';
 import { installations, practiceDeviceCodes } from '#server/store/devices/schema/devices.ts';
 import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
-import { purgeHandOvers } from '#server/store/hand-overs.ts';
 import { purgeLooseFiles } from '#server/store/loose-files.ts';
 import { inboundEvents } from '#server/store/messages/schema/integrations.ts';
 import { threadVisits } from '#server/store/messages/schema/thread-links.ts';
+import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
 import { idempotencyKeys } from '#server/store/schema/system.ts';
 
 const DAY = 86_400_000;

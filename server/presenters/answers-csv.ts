@@ -4,8 +4,8 @@ import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { answerTexts } from '#contract/questionnaire/summary.ts';
 import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
-import type { HandIn } from '#server/store/hand-ins.ts';
-import type { VersionRow } from '#server/store/questionnaires.ts';
+import type { HandIn } from '#server/store/questionnaires/hand-ins.ts';
+import type { VersionRow } from '#server/store/questionnaires/questionnaires.ts';
 
 /** Between several answers of one question, and between the rows of a repeating group. */
 const BETWEEN = ' | ';

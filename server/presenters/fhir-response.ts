@@ -1,7 +1,7 @@
 import { exportResponse } from '#contract/fhir/export-response.ts';
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
-import type { SubmissionRow } from '#server/store/submissions.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
+import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
 
 /** The canonical address of a questionnaire of ours; a response adds `|version`. */
 export const canonicalOf = (id: string): string => `${OWN_SYSTEM.questionnaire}/${id}`;

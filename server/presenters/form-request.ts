@@ -1,5 +1,5 @@
 import type { FormRequest } from '#contract/calls/form-requests.ts';
-import type { FormRequestRow } from '#server/store/form-requests.ts';
+import type { FormRequestRow } from '#server/store/questionnaires/form-requests.ts';
 
 /** What has become of a form that a customer was asked for. */
 export const stateOfRequest = (row: FormRequestRow, now: Date): FormRequest['state'] => {

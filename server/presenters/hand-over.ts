@@ -1,7 +1,7 @@
 import type { HandOver, PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import type { HandOverRow } from '#server/store/hand-overs.ts';
-import type { Current } from '#server/store/questionnaires.ts';
+import type { HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
+import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 import { presentLive } from './questionnaire.ts';
 
 export const presentPrepared = (live: Current): PreparedQuestionnaire => {

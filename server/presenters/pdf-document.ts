@@ -5,7 +5,7 @@ import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { signaturesOf } from './consent.ts';
 import { consentBlocks, consentRemarks, signatureBlocks } from './consent-pdf.ts';
 import { correctionBlocks } from './correction-blocks.ts';

@@ -5,7 +5,7 @@ import type {
 } from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
-import type { Current, QuestionnaireRow } from '#server/store/questionnaires.ts';
+import type { Current, QuestionnaireRow } from '#server/store/questionnaires/questionnaires.ts';
 
 /** Strong: another version or content has another tag. */
 export const etagOf = ({ version }: Pick<Current, 'version'>): string =>

@@ -7,7 +7,7 @@ import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { originalLines } from '#contract/questionnaire/summary.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 const NOBODY = { first_name: '', last_name: '', birth_date: '' };
 

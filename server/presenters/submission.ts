@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/entities/submission.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { type Audience, presentConsent } from './consent.ts';
 import { linesOf } from './submission-lines.ts';
 

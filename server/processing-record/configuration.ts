@@ -17,9 +17,9 @@ import { integrations } from '#server/store/messages/schema/integrations.ts';
 import { threads } from '#server/store/messages/schema/messages.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { formRequests } from '#server/store/schema/form-requests.ts';
+import { formRequests } from '#server/store/questionnaires/schema/form-requests.ts';
+import { questionnaires } from '#server/store/questionnaires/schema/questionnaires.ts';
 import { gdtSettings } from '#server/store/schema/gdt.ts';
-import { questionnaires } from '#server/store/schema/questionnaires.ts';
 
 /** Everything that decides what the record says; host names and folders, never a secret. */
 export interface Configuration {

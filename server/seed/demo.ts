@@ -9,7 +9,7 @@ import {
   memberships,
   users,
 } from '#server/store/practice/schema/practice.ts';
-import { saveQuestionnaire } from '#server/store/questionnaires.ts';
+import { saveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, demoQuestionnaireId } from './demo-ids.ts';
 import { demoLocation } from './demo-locations.ts';
 

@@ -10,9 +10,9 @@ import type { CallRow } from './messages/calls.ts';
 import { calls, messages, threads } from './messages/schema/messages.ts';
 import type { MessageRow, ThreadRow } from './messages/threads.ts';
 import { users } from './practice/schema/practice.ts';
-import { files, submissions } from './schema/submissions.ts';
+import { files, submissions } from './questionnaires/schema/submissions.ts';
+import type { SubmissionRow } from './questionnaires/submissions.ts';
 import { auditLog } from './schema/system.ts';
-import type { SubmissionRow } from './submissions.ts';
 
 /** A record with all that were merged into it, however often: the record itself first. */
 export async function recordsOf(db: Db, root: CustomerRow): Promise<CustomerRow[]> {

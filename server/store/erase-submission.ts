@@ -6,11 +6,11 @@ import { textColumns, textsOf } from './activities/activity-texts.ts';
 import { activities } from './activities/schema/activities.ts';
 import { submissionCustomers } from './customers/schema/customers.ts';
 import { leaveOutbox } from './gdt-outbox.ts';
+import { submissionCorrections } from './questionnaires/schema/corrections.ts';
+import { files, submissions } from './questionnaires/schema/submissions.ts';
+import type { SubmissionRow } from './questionnaires/submissions.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
-import { submissionCorrections } from './schema/corrections.ts';
 import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
-import { files, submissions } from './schema/submissions.ts';
-import type { SubmissionRow } from './submissions.ts';
 
 /** What decides whether a hand-in may be erased (policies/retention.ts). */
 interface KeptFacts {

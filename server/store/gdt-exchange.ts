@@ -5,8 +5,8 @@ import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { waitsAt } from './gdt-outbox.ts';
 import { locations } from './practice/schema/practice.ts';
+import { submissions } from './questionnaires/schema/submissions.ts';
 import { gdtHandOvers, gdtQuarantine, gdtRequests, gdtSettings } from './schema/gdt.ts';
-import { submissions } from './schema/submissions.ts';
 
 const aadOf = (id: string): string => `gdt request ${id}`;
 

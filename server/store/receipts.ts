@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { fileById, missingChunks } from './files.ts';
 import { openAnswer } from './kept-answers.ts';
-import { submissions } from './schema/submissions.ts';
+import { submissions } from './questionnaires/schema/submissions.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personColumns } from './access/account-person.ts';
 import { sealedName } from './files.ts';
 import { users } from './practice/schema/practice.ts';
-import { files } from './schema/submissions.ts';
+import { files } from './questionnaires/schema/submissions.ts';
 
 const BATCH = 500;
 

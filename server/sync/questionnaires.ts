@@ -1,6 +1,9 @@
 import { holdsAt } from '#server/caller.ts';
 import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
-import { type Current, currentQuestionnairesAt } from '#server/store/questionnaires.ts';
+import {
+  type Current,
+  currentQuestionnairesAt,
+} from '#server/store/questionnaires/questionnaires.ts';
 import type { Source, SyncRow } from './source.ts';
 
 type Data = ReturnType<typeof presentSummary>;

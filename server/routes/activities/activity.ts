@@ -5,8 +5,8 @@ import { presentSubmission } from '#server/presenters/submission.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { assigneesOf } from '#server/store/activities/activities.ts';
 import { notesOf } from '#server/store/activities/notes.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
 import { visibleActivity } from './visible-activity.ts';
 

@@ -6,7 +6,7 @@ import { createTask } from '#server/store/activities/put-activity.ts';
 import { customerOfAccount } from '#server/store/customers/customer-of.ts';
 import { settleCustomers } from '#server/store/customers/settle-customers.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { notifyLive } from '#server/store/submissions.ts';
+import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
 
 const SUBJECTS: Record<AppointmentWish, string> = {

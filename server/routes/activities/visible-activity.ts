@@ -7,7 +7,7 @@ import {
   activityOfSubmission,
   assigneesOf,
 } from '#server/store/activities/activities.ts';
-import type { SubmissionRow } from '#server/store/submissions.ts';
+import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
 
 /** The activity, if the person may see it. */
 export async function ifVisible(

@@ -16,8 +16,8 @@ import {
 } from '#server/store/consents.ts';
 import { insertKeptFile } from '#server/store/files.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import type { SubmissionRow } from '#server/store/submissions.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
 import { type Drawn, NO_PICTURE, signaturesIn } from './drawn.ts';
 
 type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;

@@ -4,7 +4,7 @@ import { holdsAt } from '#server/caller.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
-import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#server/call.ts';
 import { activityOfSubmission } from '#server/store/activities/activities.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { insertFetched, markActivity, standingOfEvents } from '#server/store/consents.ts';
-import { type ReadSubmission, readConsent } from '#server/store/read-submission.ts';
+import { type ReadSubmission, readConsent } from '#server/store/questionnaires/read-submission.ts';
 
 /**
  * The holder of the key has got the document: where its copy was still owed, the hand-over is

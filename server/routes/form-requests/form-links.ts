@@ -4,7 +4,11 @@ import { LINKS } from '#server/lifetimes.ts';
 import { limitLink, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';
-import { dateWasRight, formRequestByKey, tryDate } from '#server/store/form-requests.ts';
+import {
+  dateWasRight,
+  formRequestByKey,
+  tryDate,
+} from '#server/store/questionnaires/form-requests.ts';
 import { route } from '../route.ts';
 
 const same = (a: string, b: string): boolean =>

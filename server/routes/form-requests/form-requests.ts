@@ -15,14 +15,14 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';
 import { isCustomer } from '#server/store/customers/customers.ts';
 import { settleCustomers } from '#server/store/customers/settle-customers.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import {
   createFormRequest as create,
   formRequestsOf,
   openRequestsOf,
   withdrawFormRequest as withdraw,
-} from '#server/store/form-requests.ts';
-import { preparedOf } from '#server/store/hand-overs.ts';
-import { theCompany } from '#server/store/practice/company.ts';
+} from '#server/store/questionnaires/form-requests.ts';
+import { preparedOf } from '#server/store/questionnaires/hand-overs.ts';
 import { route } from '../route.ts';
 
 const invalid = (field: string, message: string) =>

@@ -10,7 +10,7 @@ import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
 import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
 import { ownSubmission } from './submission.ts';

@@ -2,8 +2,11 @@ import type { Services } from '#server/call.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import {
+  type ReadSubmission,
+  readSubmission,
+} from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 
 /**

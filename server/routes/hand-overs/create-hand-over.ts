@@ -3,9 +3,14 @@ import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { createHandOver, filledForm, isKioskOf, preparedOf } from '#server/store/hand-overs.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import {
+  createHandOver,
+  filledForm,
+  isKioskOf,
+  preparedOf,
+} from '#server/store/questionnaires/hand-overs.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,12 @@
 import { handOvers } from '#contract/calls/hand-overs.ts';
 import { presentHandOver } from '#server/presenters/hand-over.ts';
-import { formsOf, handOversOf, noteOf, personOf, preparedOf } from '#server/store/hand-overs.ts';
+import {
+  formsOf,
+  handOversOf,
+  noteOf,
+  personOf,
+  preparedOf,
+} from '#server/store/questionnaires/hand-overs.ts';
 import { route } from '../route.ts';
 
 export const handOversRoute = route(handOvers, async ({ services, db, params, now }) => {

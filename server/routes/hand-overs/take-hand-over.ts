@@ -1,6 +1,6 @@
 import { takeHandOver as call } from '#contract/calls/hand-overs.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { takeOwn } from '#server/store/hand-overs.ts';
+import { takeOwn } from '#server/store/questionnaires/hand-overs.ts';
 import { route } from '../route.ts';
 import { presentTaken } from './present-taken.ts';
 

@@ -1,6 +1,6 @@
 import { withdrawHandOver as call } from '#contract/calls/hand-overs.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { withdrawHandOver } from '#server/store/hand-overs.ts';
+import { withdrawHandOver } from '#server/store/questionnaires/hand-overs.ts';
 import { route } from '../route.ts';
 
 export const withdrawHandOverRoute = route(call, async ({ db, params, now }) => {

@@ -5,7 +5,7 @@ import {
   currentQuestionnaire,
   deleteQuestionnaire,
   lockQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 import { judgePrecondition } from './precondition.ts';
 

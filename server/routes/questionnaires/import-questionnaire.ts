@@ -5,7 +5,10 @@ import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
 import { presentSummary } from '#server/presenters/questionnaire.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { currentQuestionnaire, saveQuestionnaire } from '#server/store/questionnaires.ts';
+import {
+  currentQuestionnaire,
+  saveQuestionnaire,
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 /** The converter's refusal names what is wrong where. */

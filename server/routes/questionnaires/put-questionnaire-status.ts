@@ -6,7 +6,7 @@ import {
   currentQuestionnaire,
   lockQuestionnaire,
   saveQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 import { conflict, judgePrecondition } from './precondition.ts';
 

@@ -7,7 +7,7 @@ import {
   type Current,
   currentQuestionnaire,
   liveQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { PUBLIC_CACHE } from '../cache-control.ts';
 import { route } from '../route.ts';
 

@@ -4,8 +4,11 @@ import {
 } from '#contract/calls/questionnaire-versions.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { versionLinesOf } from '#server/store/questionnaire-versions.ts';
-import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
+import { versionLinesOf } from '#server/store/questionnaires/questionnaire-versions.ts';
+import {
+  currentQuestionnaire,
+  questionnaireAt,
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const questionnaireVersionsRoute = route(questionnaireVersions, async ({ db, params }) => {

@@ -4,7 +4,7 @@ import { receive } from '#server/hand-in/receive.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 

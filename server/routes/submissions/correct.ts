@@ -3,8 +3,8 @@ import { holdsAt } from '#server/caller.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
-import { insertCorrection } from '#server/store/corrections.ts';
-import { lockKept, submissionById } from '#server/store/submissions.ts';
+import { insertCorrection } from '#server/store/questionnaires/corrections.ts';
+import { lockKept, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

@@ -18,8 +18,8 @@ import {
   possibleCustomers,
 } from '#server/store/customers/customers.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

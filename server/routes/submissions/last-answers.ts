@@ -3,9 +3,9 @@ import { lastAnswers } from '#contract/questionnaire/last-answers.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { lastOwnSubmission } from '#server/store/last-answers.ts';
-import { liveQuestionnaire } from '#server/store/questionnaires.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
+import { lastOwnSubmission } from '#server/store/questionnaires/last-answers.ts';
+import { liveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { route } from '../route.ts';
 
 export const lastAnswersRoute = route(lastAnswersCall, async (call) => {

@@ -13,9 +13,15 @@ import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { picturesOf } from '#server/store/files.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
-import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
-import { type ReadSubmission, readSubmission } from '#server/store/read-submission.ts';
-import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
+import {
+  currentQuestionnaire,
+  questionnaireAt,
+} from '#server/store/questionnaires/questionnaires.ts';
+import {
+  type ReadSubmission,
+  readSubmission,
+} from '#server/store/questionnaires/read-submission.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
 import { originOf } from '../origin.ts';

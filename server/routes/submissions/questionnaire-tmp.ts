@@ -1,6 +1,6 @@
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { presentSubmission } from '#server/presenters/submission.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 

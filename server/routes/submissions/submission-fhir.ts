@@ -2,8 +2,8 @@ import { submissionFhir } from '#contract/calls/exports.ts';
 import { fhirFile } from '#server/presenters/fhir-file.ts';
 import { fhirResponse } from '#server/presenters/fhir-response.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type SubmissionRow, submissionByKey } from '#server/store/submissions.ts';
+import { type SubmissionRow, submissionByKey } from '#server/store/questionnaires/submissions.ts';
 
 /** The hand-in of a sender's key. Throws 404 for an unknown key, 410 for one past its time. */
 export async function submissionOfKey(db: Db, key: string, now: Date): Promise<SubmissionRow> {

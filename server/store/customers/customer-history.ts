@@ -8,7 +8,7 @@ import { nameOfFile } from '../files.ts';
 import { messages } from '../messages/schema/messages.ts';
 import { bodyOf } from '../messages/threads.ts';
 import { users } from '../practice/schema/practice.ts';
-import { files } from '../schema/submissions.ts';
+import { files } from '../questionnaires/schema/submissions.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { hashOfToken, newToken } from '../access/tokens.ts';
-import { hashOfLinkKey, newLinkKey } from '../form-requests.ts';
+import { hashOfLinkKey, newLinkKey } from '../questionnaires/form-requests.ts';
 import { messages, threads } from './schema/messages.ts';
 import { threadLinks, threadVisits } from './schema/thread-links.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';

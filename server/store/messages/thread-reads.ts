@@ -4,7 +4,7 @@ import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Db } from '#server/database/database.ts';
 import { activities, activityAssignees } from '../activities/schema/activities.ts';
 import type { FileRow } from '../files.ts';
-import { files } from '../schema/submissions.ts';
+import { files } from '../questionnaires/schema/submissions.ts';
 import { messages, threads } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { DigitalReception, EditedButton } from '#contract/calls/digital-reception.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import type { Db } from '#server/database/database.ts';
-import { questionnaires } from '../schema/questionnaires.ts';
+import { questionnaires } from '../questionnaires/schema/questionnaires.ts';
 import { locations } from './schema/practice.ts';
 
 const at = (db: Db, locationId: string) =>

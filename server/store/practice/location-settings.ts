@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import { kiosks } from '../access/schema/access.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { practiceDevices } from '../devices/schema/devices.ts';
-import { questionnaires } from '../schema/questionnaires.ts';
+import { questionnaires } from '../questionnaires/schema/questionnaires.ts';
 import { DEFAULT_BUTTONS } from './default-buttons.ts';
 import { locations, memberships, users } from './schema/practice.ts';
 

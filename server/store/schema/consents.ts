@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 import type { ConsentStep, CopyWay, Outcome } from '#contract/consent/state.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { users } from '../practice/schema/practice.ts';
-import { submissions } from './submissions.ts';
+import { submissions } from '../questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -12,7 +12,7 @@ import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { practiceDevices } from '#server/store/devices/schema/devices.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';
-import { submissions } from '#server/store/schema/submissions.ts';
+import { submissions } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

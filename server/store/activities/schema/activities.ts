@@ -24,7 +24,7 @@ import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
-import { submissions } from '#server/store/schema/submissions.ts';
+import { submissions } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -13,7 +13,7 @@ import type { ConsentChannel } from '#contract/entities/customer.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, users } from '#server/store/practice/schema/practice.ts';
-import { submissions } from '#server/store/schema/submissions.ts';
+import { submissions } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

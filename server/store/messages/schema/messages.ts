@@ -16,7 +16,7 @@ import { bytea } from '#server/database/bytea.ts';
 import { activities } from '#server/store/activities/schema/activities.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
-import { files } from '#server/store/schema/submissions.ts';
+import { files } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/database/bytea.ts';
-import { users } from '../practice/schema/practice.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
 import { submissions } from './submissions.ts';
 
 /** What was corrected of a hand-in, append-only (trigger). The words are encrypted at rest. */

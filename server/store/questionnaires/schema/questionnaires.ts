@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { companies, locations, users } from '../practice/schema/practice.ts';
+import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

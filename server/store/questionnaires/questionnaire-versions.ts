@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { Db } from '#server/database/database.ts';
-import { users } from './practice/schema/practice.ts';
+import { users } from '../practice/schema/practice.ts';
 import { questionnaireVersions } from './schema/questionnaires.ts';
 
 /** The kept versions of a questionnaire, newest first, without their content. */

@@ -3,8 +3,8 @@ import type { Correction, NewCorrection } from '#contract/calls/corrections.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { activities } from './activities/schema/activities.ts';
-import { users } from './practice/schema/practice.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { users } from '../practice/schema/practice.ts';
 import { submissionCorrections } from './schema/corrections.ts';
 
 type Row = typeof submissionCorrections.$inferSelect;

@@ -5,8 +5,8 @@ import type { RequestWay } from '#contract/calls/form-requests.ts';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { matchSubmission } from './customers/customers.ts';
-import { customers } from './customers/schema/customers.ts';
+import { matchSubmission } from '../customers/customers.ts';
+import { customers } from '../customers/schema/customers.ts';
 import { formRequests } from './schema/form-requests.ts';
 import { questionnaires } from './schema/questionnaires.ts';
 

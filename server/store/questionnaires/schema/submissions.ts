@@ -14,7 +14,7 @@ import {
 import type * as z from 'zod/mini';
 import type { SubmissionState } from '#contract/entities/submission.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { companies, locations } from '../practice/schema/practice.ts';
+import { companies, locations } from '#server/store/practice/schema/practice.ts';
 import { questionnaireVersions } from './questionnaires.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

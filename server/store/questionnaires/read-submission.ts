@@ -3,9 +3,9 @@ import { type Beginning, beginning } from '#contract/consent/begin.ts';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { consentEventsOf, type RecordedEvent } from './consents.ts';
+import { consentEventsOf, type RecordedEvent } from '../consents.ts';
+import { keptFilesOf } from '../files.ts';
 import { correctionsOf } from './corrections.ts';
-import { keptFilesOf } from './files.ts';
 import { type VersionRow, versionById } from './questionnaires.ts';
 import { contentOf, type KeptContent, type SubmissionRow } from './submissions.ts';
 

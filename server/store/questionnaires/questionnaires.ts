@@ -5,8 +5,8 @@ import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
 import type { Db } from '#server/database/database.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
-import { locations } from './practice/schema/practice.ts';
-import { changes } from './schema/changes.ts';
+import { locations } from '../practice/schema/practice.ts';
+import { changes } from '../schema/changes.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
 import { submissions } from './schema/submissions.ts';
 

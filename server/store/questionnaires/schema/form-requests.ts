@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RequestWay } from '#contract/calls/form-requests.ts';
-import { customers } from '../customers/schema/customers.ts';
-import { companies, locations, users } from '../practice/schema/practice.ts';
+import { customers } from '#server/store/customers/schema/customers.ts';
+import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 import { questionnaires } from './questionnaires.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
