@@ -41,10 +41,10 @@ import { registerRoute } from './routes/register.ts';
 import { ROUTES } from './routes/table.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import { BrokenRows } from './shared/broken-rows.ts';
-import { AuditLog } from './store/audit-log.ts';
-import { epochOf } from './store/meta.ts';
 import { hostOriginsOf } from './store/practice/embedding.ts';
-import { RefusalLog } from './store/refusals.ts';
+import { AuditLog } from './store/system/audit-log.ts';
+import { epochOf } from './store/system/meta.ts';
+import { RefusalLog } from './store/system/refusals.ts';
 import { appVersion } from './version.ts';
 
 export interface AppOptions {

@@ -10,8 +10,8 @@ import type { SendMail } from './outbound/mail-queue.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { BrokenRows } from './shared/broken-rows.ts';
-import type { AuditLog } from './store/audit-log.ts';
-import type { RefusalLog } from './store/refusals.ts';
+import type { AuditLog } from './store/system/audit-log.ts';
+import type { RefusalLog } from './store/system/refusals.ts';
 
 /** What handlers work with. No state that matters lives in it: other processes share the database. */
 export interface Services extends Database {

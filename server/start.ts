@@ -24,11 +24,11 @@ import { checkPurpose } from './seed/purpose.ts';
 import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
 import { sealActivities } from './store/activities/seal-activities.ts';
-import { beginForeignLogAnew } from './store/changes.ts';
-import { checkMasterKey, noteRestore } from './store/meta.ts';
-import { visitorOf } from './store/otis-visitor.ts';
+import { visitorOf } from './store/booking/otis-visitor.ts';
 import { findCompany, requireSecondFactor } from './store/practice/company.ts';
-import { sealNames } from './store/seal-names.ts';
+import { sealNames } from './store/records/seal-names.ts';
+import { beginForeignLogAnew } from './store/system/changes.ts';
+import { checkMasterKey, noteRestore } from './store/system/meta.ts';
 import { ensureSealingKey } from './store/system/sealing-keys.ts';
 
 /** A running server, with what its operator is told. */

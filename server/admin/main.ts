@@ -7,8 +7,8 @@ import { type Env, readEnv } from '#server/env.ts';
 import { planListening } from '#server/network/listen-options.ts';
 import { loadMasterKey } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import { checkMasterKey } from '#server/store/meta.ts';
 import { findCompany } from '#server/store/practice/company.ts';
+import { checkMasterKey } from '#server/store/system/meta.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { isCommand, runCommand, USAGE } from './run.ts';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { auditLog } from '#server/store/schema/system.ts';
+import { auditLog } from '#server/store/system/schema/system.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
 export type Finding = string | null | undefined;

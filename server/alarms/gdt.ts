@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
-import { quarantinedCounts } from '#server/store/gdt-exchange.ts';
-import { stuckInOutbox } from '#server/store/gdt-outbox.ts';
+import { quarantinedCounts } from '#server/store/gdt/gdt-exchange.ts';
+import { stuckInOutbox } from '#server/store/gdt/gdt-outbox.ts';
 import type { Finding } from './checks.ts';
 
 /** So long the exchange folder may be away, and so long something may wait. */

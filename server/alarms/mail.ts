@@ -2,8 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { Mail, SendMail } from '#server/outbound/mail-queue.ts';
 import { findCompany } from '#server/store/practice/company.ts';
-import { alarms } from '#server/store/schema/alarms.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
+import { alarms } from '#server/store/system/schema/alarms.ts';
 import { adminsOf } from './raise.ts';
 
 const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mail => ({

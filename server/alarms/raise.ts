@@ -13,8 +13,8 @@ import { textColumns, textsOf } from '#server/store/activities/activity-texts.ts
 import { activities, activityAssignees } from '#server/store/activities/schema/activities.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
-import { alarms } from '#server/store/schema/alarms.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
+import { alarms } from '#server/store/system/schema/alarms.ts';
 
 const DAY = 86_400_000;
 const CRITICAL = 100 as const;

@@ -10,7 +10,7 @@ import { reachDatabase } from '#server/database/reach.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { atRestOf, readKeyFile, type Secret } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import { checkMasterKey } from '#server/store/meta.ts';
+import { checkMasterKey } from '#server/store/system/meta.ts';
 import { appVersion } from '#server/version.ts';
 import { BackupRefused, reasonOf } from './backup-refused.ts';
 import type { Head, Manifest } from './format.ts';

@@ -2,11 +2,15 @@ import { count, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { consentsKeptUntil, endOfRetention, keptBecause } from '#server/policies/retention.ts';
 import type { ActivityRow } from '#server/store/activities/activities.ts';
-import { type Everything, everythingOf, recordsOf } from '#server/store/customer-everything.ts';
 import type { CustomerRow } from '#server/store/customers/customer-rows.ts';
 import { customerConsents } from '#server/store/customers/schema/customers.ts';
-import { keptFacts } from '#server/store/erase-submission.ts';
 import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
+import {
+  type Everything,
+  everythingOf,
+  recordsOf,
+} from '#server/store/records/customer-everything.ts';
+import { keptFacts } from '#server/store/records/erase-submission.ts';
 
 /** What a deletion has to do with. */
 export interface Facts {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { deedOf } from '#contract/access-words.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
-import type { Access } from '#server/store/customer-everything.ts';
+import type { Access } from '#server/store/records/customer-everything.ts';
 
 const KINDS = {
   device: 'Tablet der Praxis',

@@ -2,6 +2,19 @@ import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
+import { consentsOfCustomer } from '#server/store/customers/customer-history.ts';
+import {
+  type CustomerRecord,
+  type CustomerRow,
+  recordOf,
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
+import { formRequestsOf } from '#server/store/questionnaires/form-requests.ts';
+import {
+  type ReadSubmission,
+  readSubmission,
+} from '#server/store/questionnaires/read-submission.ts';
 import {
   type Access,
   accessesTo,
@@ -10,21 +23,8 @@ import {
   everythingOf,
   type FileHead,
   recordsOf,
-} from '#server/store/customer-everything.ts';
-import { consentsOfCustomer } from '#server/store/customers/customer-history.ts';
-import {
-  type CustomerRecord,
-  type CustomerRow,
-  recordOf,
-} from '#server/store/customers/customer-rows.ts';
-import { customerRows } from '#server/store/customers/customer-search.ts';
-import { nameOfFile } from '#server/store/files.ts';
-import { bodyOf } from '#server/store/messages/threads.ts';
-import { formRequestsOf } from '#server/store/questionnaires/form-requests.ts';
-import {
-  type ReadSubmission,
-  readSubmission,
-} from '#server/store/questionnaires/read-submission.ts';
+} from '#server/store/records/customer-everything.ts';
+import { nameOfFile } from '#server/store/system/files.ts';
 
 /** A file with its name readable. */
 export type NamedFile = Omit<FileHead, 'sealedName'> & { name: string | null };

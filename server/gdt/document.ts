@@ -3,9 +3,9 @@ import { renderPdf } from '#server/pdf/render.ts';
 import { signaturesOf } from '#server/presenters/consent.ts';
 import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { picturesOf } from '#server/store/files.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { picturesOf } from '#server/store/system/files.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render.ts). */

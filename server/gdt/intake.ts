@@ -1,7 +1,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { allGdtSettings, keepRequest } from '#server/store/gdt-exchange.ts';
+import { allGdtSettings, keepRequest } from '#server/store/gdt/gdt-exchange.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { codeOf, isMissing, readSafely, workFolder } from './folder.ts';
 import { type Exchange, OWN_FILE, quarantine } from './quarantine.ts';

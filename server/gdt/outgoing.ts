@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
-import { gdtSettingsAt, recordHandOver } from '#server/store/gdt.ts';
+import { gdtSettingsAt, recordHandOver } from '#server/store/gdt/gdt.ts';
 import {
   leaveOutbox,
   lockOutbox,
@@ -12,7 +12,7 @@ import {
   type OutboxRow,
   takeFileName,
   waitsAs,
-} from '#server/store/gdt-outbox.ts';
+} from '#server/store/gdt/gdt-outbox.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { type Composed, composeGdt, namesOf } from './compose.ts';

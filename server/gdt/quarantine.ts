@@ -11,7 +11,7 @@ import {
   lockQuarantined,
   noteQuarantined,
   quarantinedAt,
-} from '#server/store/gdt-exchange.ts';
+} from '#server/store/gdt/gdt-exchange.ts';
 import { isMissing, quarantineEntries, quarantineFolder, readSafely } from './folder.ts';
 import { isAgreed, isConfigured, type Understood, understand } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { sentRequests } from '#server/store/gdt-exchange.ts';
+import { sentRequests } from '#server/store/gdt/gdt-exchange.ts';
 import { handOversOf, personOf } from '#server/store/questionnaires/hand-overs.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { asSent } from './as-sent.ts';

@@ -8,7 +8,7 @@ import { isAnswered } from '#contract/questionnaire/values.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
-import { queueHandOver } from '#server/store/gdt-outbox.ts';
+import { queueHandOver } from '#server/store/gdt/gdt-outbox.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { answerFormRequests } from '#server/store/questionnaires/form-requests.ts';
 import { ownSince } from '#server/store/questionnaires/last-answers.ts';

@@ -9,7 +9,7 @@ import {
   lockLooked,
   lookInto,
 } from '#server/services/system/files/look-into.ts';
-import { keepFile, refuseFile } from '#server/store/files.ts';
+import { keepFile, refuseFile } from '#server/store/system/files.ts';
 
 /** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */
 export interface FileTrouble {

@@ -4,8 +4,8 @@ import { recordingTypeOf } from '#server/files/recording-type.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { insertOwnFile } from '#server/store/files.ts';
 import { keepRecording, lockCall } from '#server/store/messages/calls.ts';
+import { insertOwnFile } from '#server/store/system/files.ts';
 
 /**
  * Keeps the recording of a call that announced one: what its bytes say it is, in the announced

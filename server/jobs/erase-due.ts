@@ -1,4 +1,3 @@
-import { eraseCustomer } from '#server/customer-deletion/erase.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {
@@ -7,6 +6,7 @@ import {
   noteErased,
 } from '#server/store/customers/customer-deletions.ts';
 import { lockCustomer } from '#server/store/customers/put-customer.ts';
+import { eraseCustomer } from '#server/store/records/erase-customer.ts';
 
 /**
  * Erases deleted customers after their grace, and what was kept of them when its retention has

@@ -5,9 +5,9 @@ import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
-import { endedSubmissions } from '#server/store/erase-submission.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';
+import { endedSubmissions } from '#server/store/records/erase-submission.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 
 const LISTED = 'retention_listed';
 /** More are told as a number: the task names what to begin with. */

@@ -14,14 +14,14 @@ import {
   sessions,
 } from '#server/store/access/schema/access.ts';
 import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
-import { purgeChanges } from '#server/store/changes.ts';
 import { installations, practiceDeviceCodes } from '#server/store/devices/schema/devices.ts';
-import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
-import { purgeLooseFiles } from '#server/store/loose-files.ts';
+import { purgeGdtRequests } from '#server/store/gdt/gdt-exchange.ts';
 import { inboundEvents } from '#server/store/messages/schema/integrations.ts';
 import { threadVisits } from '#server/store/messages/schema/thread-links.ts';
 import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
-import { idempotencyKeys } from '#server/store/schema/system.ts';
+import { purgeChanges } from '#server/store/system/changes.ts';
+import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
+import { idempotencyKeys } from '#server/store/system/schema/system.ts';
 
 const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);

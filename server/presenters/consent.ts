@@ -1,6 +1,6 @@
 import { signaturesIn } from '#contract/consent/begin.ts';
 import type { Consent, ConsentEntry, ShownSignature } from '#contract/consent/record.ts';
-import { type RecordedEvent, standingOfEvents } from '#server/store/consents.ts';
+import { type RecordedEvent, standingOfEvents } from '#server/store/consents/consents.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 /** Who of the team wrote something down is the team's own affair. */

@@ -1,8 +1,8 @@
 import type { GdtHandOver } from '#contract/calls/gdt.ts';
 import type { GdtWaiting, QuarantinedFile } from '#contract/gdt/exchange.ts';
-import type { HandOver, VersionedSettings } from '#server/store/gdt.ts';
-import type { QuarantinedRow } from '#server/store/gdt-exchange.ts';
-import type { OutboxRow } from '#server/store/gdt-outbox.ts';
+import type { HandOver, VersionedSettings } from '#server/store/gdt/gdt.ts';
+import type { QuarantinedRow } from '#server/store/gdt/gdt-exchange.ts';
+import type { OutboxRow } from '#server/store/gdt/gdt-outbox.ts';
 
 export const presentGdtSettings = (
   { settings, version }: VersionedSettings,

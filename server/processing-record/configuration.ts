@@ -13,13 +13,13 @@ import { kiosks } from '#server/store/access/schema/access.ts';
 import { customerImports } from '#server/store/customers/schema/customers.ts';
 import { liveSubscriptions } from '#server/store/devices/push.ts';
 import { practiceDevices } from '#server/store/devices/schema/devices.ts';
+import { gdtSettings } from '#server/store/gdt/schema/gdt.ts';
 import { integrations } from '#server/store/messages/schema/integrations.ts';
 import { threads } from '#server/store/messages/schema/messages.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { formRequests } from '#server/store/questionnaires/schema/form-requests.ts';
 import { questionnaires } from '#server/store/questionnaires/schema/questionnaires.ts';
-import { gdtSettings } from '#server/store/schema/gdt.ts';
 
 /** Everything that decides what the record says; host names and folders, never a secret. */
 export interface Configuration {

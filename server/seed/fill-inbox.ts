@@ -12,7 +12,7 @@ import {
   integrationsOf,
   renewSecret,
 } from '#server/store/messages/integrations.ts';
-import { noteOnce, wasNoted } from '#server/store/meta.ts';
+import { noteOnce, wasNoted } from '#server/store/system/meta.ts';
 import { DEMO_EVENTS, DEMO_WORDS, type DemoEvent } from './demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from './demo-ids.ts';
 import { demoVoice } from './demo-voice.ts';

@@ -13,7 +13,6 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { normaliseEmail } from '#server/store/access/accounts.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 import { hashOfToken } from '#server/store/access/tokens.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
 import { findCompany } from '#server/store/practice/company.ts';
 import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
 import {
@@ -22,6 +21,7 @@ import {
   memberships,
   users,
 } from '#server/store/practice/schema/practice.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
 import { setupOpenUntil } from './setup-link.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { hashOfToken, newToken } from '#server/store/access/tokens.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
 import { findCompany } from '#server/store/practice/company.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 
 const KEY = 'setup_link';
 const Kept = z.object({ hash: z.string(), until: z.iso.datetime() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { ChangePlace, LogState } from '#server/store/changes.ts';
+import type { ChangePlace, LogState } from '#server/store/system/changes.ts';
 
 /**
  * Where a device stands in a collection. `first`: in the middle of the first read, `count` rows

@@ -1,6 +1,6 @@
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import type { Services } from '#server/call.ts';
-import { changesSince, type LogState, logState } from '#server/store/changes.ts';
+import { changesSince, type LogState, logState } from '#server/store/system/changes.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
 import type { Reader, ReadRow, Source, SyncRow, View } from './source.ts';
 

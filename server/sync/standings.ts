@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/calls/sync-standings.ts';
 import type { Services } from '#server/call.ts';
-import { logState, untouched } from '#server/store/changes.ts';
+import { logState, untouched } from '#server/store/system/changes.ts';
 import { type Binding, readCursor, writeCursor } from './cursor.ts';
 import type { View } from './source.ts';
 

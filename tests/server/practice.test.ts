@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { visitorOf } from '#server/store/otis-visitor.ts';
+import { visitorOf } from '#server/store/booking/otis-visitor.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -13,11 +13,11 @@ import {
   insertConsentEvent,
   keepCopyKey,
   markActivity,
-} from '#server/store/consents.ts';
-import { insertKeptFile } from '#server/store/files.ts';
+} from '#server/store/consents/consents.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
+import { insertKeptFile } from '#server/store/system/files.ts';
 import { type Drawn, NO_PICTURE, signaturesIn } from './drawn.ts';
 
 type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;

@@ -3,7 +3,7 @@ import { standingAfter } from '#contract/consent/state.ts';
 import type { Services } from '#server/call.ts';
 import { activityOfSubmission } from '#server/store/activities/activities.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
-import { insertFetched, markActivity, standingOfEvents } from '#server/store/consents.ts';
+import { insertFetched, markActivity, standingOfEvents } from '#server/store/consents/consents.ts';
 import { type ReadSubmission, readConsent } from '#server/store/questionnaires/read-submission.ts';
 
 /**

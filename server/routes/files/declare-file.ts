@@ -4,13 +4,13 @@ import { mayRead } from '#server/policies/questionnaires.ts';
 import { limitUpload } from '#server/services/access/limits.ts';
 import { requireRoom, roomOf } from '#server/services/system/files/room.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { declareFile, fileById, missingChunks } from '#server/store/files.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import {
   liveQuestionnaire,
   wasDeleted,
   wasPublic,
 } from '#server/store/questionnaires/questionnaires.ts';
+import { declareFile, fileById, missingChunks } from '#server/store/system/files.ts';
 import { warmForeign } from '#server/workers/foreign.ts';
 import { route } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { file } from '#contract/calls/files.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { contentOfFile, fileById, nameOfFile } from '#server/store/files.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
+import { contentOfFile, fileById, nameOfFile } from '#server/store/system/files.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 import { sandboxed } from './sandboxed.ts';

@@ -4,7 +4,7 @@ import { limitUpload } from '#server/services/access/limits.ts';
 import { requireRoom } from '#server/services/system/files/room.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/files.ts';
+import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/system/files.ts';
 import { route } from '../route.ts';
 
 /** Keeps the chunk where there is room for it; one that is here takes none. */

@@ -11,8 +11,8 @@ import { removeQuarantined, retryQuarantined } from '#server/gdt/quarantine.ts';
 import { sameIds } from '#server/gdt/requests.ts';
 import { presentQuarantined } from '#server/presenters/gdt.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt-exchange.ts';
-import { outboxState } from '#server/store/gdt-outbox.ts';
+import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt/gdt-exchange.ts';
+import { outboxState } from '#server/store/gdt/gdt-outbox.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

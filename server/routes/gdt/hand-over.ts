@@ -8,8 +8,13 @@ import { presentHandOver } from '#server/presenters/gdt.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
-import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.ts';
+import {
+  confirmHandOver,
+  gdtSettingsAt,
+  handOversOf,
+  recordHandOver,
+} from '#server/store/gdt/gdt.ts';
+import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt/gdt-outbox.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';

@@ -4,8 +4,8 @@ import { composeGdt } from '#server/gdt/compose.ts';
 import { isConfigured } from '#server/gdt/requests.ts';
 import { patientOf } from '#server/gdt/sent-patients.ts';
 import { presentHandOver, presentWaiting } from '#server/presenters/gdt.ts';
-import { gdtSettingsAt, handOversOf } from '#server/store/gdt.ts';
-import { outboxOf } from '#server/store/gdt-outbox.ts';
+import { gdtSettingsAt, handOversOf } from '#server/store/gdt/gdt.ts';
+import { outboxOf } from '#server/store/gdt/gdt-outbox.ts';
 import { route } from '../route.ts';
 import { ownSubmission } from './submission.ts';
 

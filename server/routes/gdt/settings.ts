@@ -4,7 +4,7 @@ import { gdtSettingsEtag } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
 import { presentGdtSettings } from '#server/presenters/gdt.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt.ts';
+import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt/gdt.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';

@@ -2,8 +2,8 @@ import { activityCall, callRecording } from '#contract/calls/threads.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { contentOfFile, fileById } from '#server/store/files.ts';
 import { type CallRow, callOfActivity, contentOfCall } from '#server/store/messages/calls.ts';
+import { contentOfFile, fileById } from '#server/store/system/files.ts';
 import { visibleActivity } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

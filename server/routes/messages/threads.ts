@@ -3,13 +3,13 @@ import { messageFile, thread } from '#contract/calls/threads.ts';
 import { presentThread } from '#server/presenters/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { contentOfFile } from '#server/store/files.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
 import {
   cancelScheduled,
   markMessages,
   setMayReply,
 } from '#server/store/messages/write-messages.ts';
+import { contentOfFile } from '#server/store/system/files.ts';
 import { sandboxed } from '../files/sandboxed.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';

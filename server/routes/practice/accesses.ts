@@ -7,7 +7,7 @@ import {
   customersAmong,
   namesOfActors,
   peopleAmong,
-} from '#server/store/accesses.ts';
+} from '#server/store/records/accesses.ts';
 import { route } from '../route.ts';
 
 const kindOf = (row: AuditRow, patient: boolean): Access['who']['kind'] => {

@@ -1,8 +1,8 @@
 import { redeemOtisToken } from '#contract/calls/booking.ts';
 import { otisToken } from '#contract/calls/locations.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { createOtisToken } from '#server/store/otis-tokens.ts';
-import { audienceOf, visitorOf } from '#server/store/otis-visitor.ts';
+import { createOtisToken } from '#server/store/booking/otis-tokens.ts';
+import { audienceOf, visitorOf } from '#server/store/booking/otis-visitor.ts';
 import { type Route, route } from '../route.ts';
 import { requireBookingSignature } from '../signed.ts';
 

@@ -11,7 +11,6 @@ import { presentThread } from '#server/presenters/thread.ts';
 import { pdfOfThread, picturesForPdf } from '#server/presenters/thread-pdf.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { picturesOf } from '#server/store/files.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import {
   currentQuestionnaire,
@@ -22,6 +21,7 @@ import {
   readSubmission,
 } from '#server/store/questionnaires/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
+import { picturesOf } from '#server/store/system/files.ts';
 import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
 import { recordFetched } from '../consents/record-fetched.ts';
 import { originOf } from '../origin.ts';

@@ -4,9 +4,9 @@ import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/review.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { eraseSubmission, keptFacts } from '#server/store/erase-submission.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
+import { eraseSubmission, keptFacts } from '#server/store/records/erase-submission.ts';
 import { visibleActivityOf } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 

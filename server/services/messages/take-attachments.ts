@@ -4,8 +4,8 @@ import type { Db } from '#server/database/database.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { keepFile, refuseFile } from '#server/store/files.ts';
 import { messageExists } from '#server/store/messages/write-messages.ts';
+import { keepFile, refuseFile } from '#server/store/system/files.ts';
 import {
   type Looked,
   type LookedFiles,

@@ -6,9 +6,9 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { openAnswer, sealAnswer } from '#server/store/kept-answers.ts';
-import { proofOf } from '#server/store/proofs.ts';
-import { idempotencyKeys } from '#server/store/schema/system.ts';
+import { openAnswer, sealAnswer } from '#server/store/system/kept-answers.ts';
+import { proofOf } from '#server/store/system/proofs.ts';
+import { idempotencyKeys } from '#server/store/system/schema/system.ts';
 
 /** An answer as it is kept, and given again for the same key. */
 export interface StoredAnswer {

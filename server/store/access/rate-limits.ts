@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { STRANGERS } from '#server/lifetimes.ts';
-import { rateLimits } from '../schema/system.ts';
+import { rateLimits } from '../system/schema/system.ts';
 
 export interface Hit {
   /** Hits in this window, this one included. */

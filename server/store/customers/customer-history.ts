@@ -4,11 +4,11 @@ import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
 import { contactHashOf } from '../activities/activity-texts.ts';
 import { activities } from '../activities/schema/activities.ts';
-import { nameOfFile } from '../files.ts';
 import { messages } from '../messages/schema/messages.ts';
 import { bodyOf } from '../messages/threads.ts';
 import { users } from '../practice/schema/practice.ts';
 import { files } from '../questionnaires/schema/submissions.ts';
+import { nameOfFile } from '../system/files.ts';
 import type { CustomerRecord } from './customer-rows.ts';
 import { customerConsents, customers, submissionCustomers } from './schema/customers.ts';
 

@@ -4,7 +4,7 @@ import type { PushSubscriptionContent } from '#contract/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sessions } from '../access/schema/access.ts';
-import { meta } from '../schema/system.ts';
+import { meta } from '../system/schema/system.ts';
 import { pushSubscriptions } from './schema/push.ts';
 
 const VAPID = 'vapid';

@@ -3,8 +3,8 @@ import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import type { Db } from '#server/database/database.ts';
 import { activities, activityAssignees } from '../activities/schema/activities.ts';
-import type { FileRow } from '../files.ts';
 import { files } from '../questionnaires/schema/submissions.ts';
+import type { FileRow } from '../system/files.ts';
 import { messages, threads } from './schema/messages.ts';
 import type { MessageRow, ThreadRow } from './threads.ts';
 

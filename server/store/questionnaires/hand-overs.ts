@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { handOvers, kiosks } from '../access/schema/access.ts';
-import { waitsAt } from '../gdt-outbox.ts';
+import { waitsAt } from '../gdt/gdt-outbox.ts';
 import { type Current, liveQuestionnairesAt, questionnaireAt } from './questionnaires.ts';
 import { type SubmissionRow, submissionById } from './submissions.ts';
 

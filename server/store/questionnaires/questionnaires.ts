@@ -6,7 +6,7 @@ import { countQuestions } from '#contract/questionnaire/tree.ts';
 import type { Db } from '#server/database/database.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';
-import { changes } from '../schema/changes.ts';
+import { changes } from '../system/schema/changes.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaires.ts';
 import { submissions } from './schema/submissions.ts';
 

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { copyKeys } from '../schema/consents.ts';
+import { copyKeys } from '../consents/schema/consents.ts';
 import { submissions } from './schema/submissions.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;

@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { sealingKeys } from '../schema/system.ts';
+import { sealingKeys } from './schema/system.ts';
 
 /** HPKE (RFC 9180) base mode; `info` names the purpose, `aad` binds an envelope to its entry. */
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_256_GCM);

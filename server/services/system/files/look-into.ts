@@ -9,7 +9,7 @@ import {
   looseFiles,
   missingChunks,
   stageContent,
-} from '#server/store/files.ts';
+} from '#server/store/system/files.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { inspectUpload } from './inspect.ts';
 

@@ -2,7 +2,7 @@ import type { Call } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { Refusal } from '#server/shared/refusal.ts';
-import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/loose-files.ts';
+import { dropUnfinished, lockRooms, looseIn, type Room } from '#server/store/system/loose-files.ts';
 
 /** When a device tries again. Seconds. */
 const LATER_S = 300;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
-import { fileChunks, files } from './questionnaires/schema/submissions.ts';
+import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 
 /** Whose room a file takes as long as it belongs to nothing. */
 export interface Room {

@@ -1,10 +1,10 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { personColumns } from './access/account-person.ts';
-import { sealedName } from './files.ts';
-import { users } from './practice/schema/practice.ts';
-import { files } from './questionnaires/schema/submissions.ts';
+import { personColumns } from '../access/account-person.ts';
+import { users } from '../practice/schema/practice.ts';
+import { files } from '../questionnaires/schema/submissions.ts';
+import { sealedName } from '../system/files.ts';
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AlarmKind } from '../system/alarm-kinds.ts';
+import type { AlarmKind } from '../alarm-kinds.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

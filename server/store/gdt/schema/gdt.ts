@@ -12,8 +12,8 @@ import {
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { locations, users } from '../practice/schema/practice.ts';
-import { submissions } from '../questionnaires/schema/submissions.ts';
+import { locations, users } from '#server/store/practice/schema/practice.ts';
+import { submissions } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,8 +4,8 @@ import { type Moved, type Standing, standingAfter } from '#contract/consent/stat
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';
-import { activities } from './activities/schema/activities.ts';
-import { users } from './practice/schema/practice.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { users } from '../practice/schema/practice.ts';
 import { consentEvents, copyKeys } from './schema/consents.ts';
 
 type EventRow = typeof consentEvents.$inferSelect;

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { submissions } from '../questionnaires/schema/submissions.ts';
 import { fileById, missingChunks } from './files.ts';
 import { openAnswer } from './kept-answers.ts';
-import { submissions } from './questionnaires/schema/submissions.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 /**

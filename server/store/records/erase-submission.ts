@@ -1,16 +1,16 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { activityOfSubmission } from './activities/activities.ts';
-import { textColumns, textsOf } from './activities/activity-texts.ts';
-import { activities } from './activities/schema/activities.ts';
-import { submissionCustomers } from './customers/schema/customers.ts';
-import { leaveOutbox } from './gdt-outbox.ts';
-import { submissionCorrections } from './questionnaires/schema/corrections.ts';
-import { files, submissions } from './questionnaires/schema/submissions.ts';
-import type { SubmissionRow } from './questionnaires/submissions.ts';
-import { consentEvents, copyKeys } from './schema/consents.ts';
-import { gdtConfirmations, gdtHandOvers } from './schema/gdt.ts';
+import { activityOfSubmission } from '../activities/activities.ts';
+import { textColumns, textsOf } from '../activities/activity-texts.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { consentEvents, copyKeys } from '../consents/schema/consents.ts';
+import { submissionCustomers } from '../customers/schema/customers.ts';
+import { leaveOutbox } from '../gdt/gdt-outbox.ts';
+import { gdtConfirmations, gdtHandOvers } from '../gdt/schema/gdt.ts';
+import { submissionCorrections } from '../questionnaires/schema/corrections.ts';
+import { files, submissions } from '../questionnaires/schema/submissions.ts';
+import type { SubmissionRow } from '../questionnaires/submissions.ts';
 
 /** What decides whether a hand-in may be erased (policies/retention.ts). */
 interface KeptFacts {

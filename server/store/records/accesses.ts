@@ -4,16 +4,16 @@ import { CALLS } from '#contract/calls.ts';
 import { TIME_ZONE } from '#contract/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { kiosks } from './access/schema/access.ts';
-import { activities } from './activities/schema/activities.ts';
+import { kiosks } from '../access/schema/access.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { CUSTOMER_COLUMNS, recordOf } from '../customers/customer-rows.ts';
+import { customers, submissionCustomers } from '../customers/schema/customers.ts';
+import { practiceDevices } from '../devices/schema/devices.ts';
+import { integrations } from '../messages/schema/integrations.ts';
+import { threads } from '../messages/schema/messages.ts';
+import { users } from '../practice/schema/practice.ts';
+import { auditLog } from '../system/schema/system.ts';
 import { everythingOf, recordsOf } from './customer-everything.ts';
-import { CUSTOMER_COLUMNS, recordOf } from './customers/customer-rows.ts';
-import { customers, submissionCustomers } from './customers/schema/customers.ts';
-import { practiceDevices } from './devices/schema/devices.ts';
-import { integrations } from './messages/schema/integrations.ts';
-import { threads } from './messages/schema/messages.ts';
-import { users } from './practice/schema/practice.ts';
-import { auditLog } from './schema/system.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

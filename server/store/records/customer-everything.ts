@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow } from './activities/activities.ts';
-import type { NoteRow } from './activities/notes.ts';
-import { activities } from './activities/schema/activities.ts';
-import { notes } from './activities/schema/notes.ts';
-import { CUSTOMER_COLUMNS, type CustomerRow } from './customers/customer-rows.ts';
-import { customers, submissionCustomers } from './customers/schema/customers.ts';
-import type { CallRow } from './messages/calls.ts';
-import { calls, messages, threads } from './messages/schema/messages.ts';
-import type { MessageRow, ThreadRow } from './messages/threads.ts';
-import { users } from './practice/schema/practice.ts';
-import { files, submissions } from './questionnaires/schema/submissions.ts';
-import type { SubmissionRow } from './questionnaires/submissions.ts';
-import { auditLog } from './schema/system.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
+import type { NoteRow } from '../activities/notes.ts';
+import { activities } from '../activities/schema/activities.ts';
+import { notes } from '../activities/schema/notes.ts';
+import { CUSTOMER_COLUMNS, type CustomerRow } from '../customers/customer-rows.ts';
+import { customers, submissionCustomers } from '../customers/schema/customers.ts';
+import type { CallRow } from '../messages/calls.ts';
+import { calls, messages, threads } from '../messages/schema/messages.ts';
+import type { MessageRow, ThreadRow } from '../messages/threads.ts';
+import { users } from '../practice/schema/practice.ts';
+import { files, submissions } from '../questionnaires/schema/submissions.ts';
+import type { SubmissionRow } from '../questionnaires/submissions.ts';
+import { auditLog } from '../system/schema/system.ts';
 
 /** A record with all that were merged into it, however often: the record itself first. */
 export async function recordsOf(db: Db, root: CustomerRow): Promise<CustomerRow[]> {

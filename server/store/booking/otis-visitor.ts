@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
-import { accountById } from './access/accounts.ts';
+import { accountById } from '../access/accounts.ts';
+import { theCompany } from '../practice/company.ts';
 import { redeemOtisToken } from './otis-tokens.ts';
-import { theCompany } from './practice/company.ts';
 
 /** Whom the booking service may know. */
 export interface OtisVisitor {

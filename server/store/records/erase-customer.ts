@@ -1,24 +1,24 @@
 import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { endAllSessions } from '#server/store/access/callers.ts';
-import { activities } from '#server/store/activities/schema/activities.ts';
+import { endAllSessions } from '../access/callers.ts';
+import { activities } from '../activities/schema/activities.ts';
 import {
   CUSTOMER_COLUMNS,
   type CustomerRecord,
   type CustomerRow,
   columnsOf,
   recordOf,
-} from '#server/store/customers/customer-rows.ts';
-import { forgetMerges } from '#server/store/customers/merge-customers.ts';
-import { customerConsents, customers } from '#server/store/customers/schema/customers.ts';
-import { eraseSubmission } from '#server/store/erase-submission.ts';
-import { calls, messages, threads } from '#server/store/messages/schema/messages.ts';
-import { users } from '#server/store/practice/schema/practice.ts';
-import { formRequests } from '#server/store/questionnaires/schema/form-requests.ts';
-import { files } from '#server/store/questionnaires/schema/submissions.ts';
-import { endsOf, type Facts, factsOf } from './facts.ts';
+} from '../customers/customer-rows.ts';
+import { forgetMerges } from '../customers/merge-customers.ts';
+import { customerConsents, customers } from '../customers/schema/customers.ts';
+import { calls, messages, threads } from '../messages/schema/messages.ts';
+import { users } from '../practice/schema/practice.ts';
+import { formRequests } from '../questionnaires/schema/form-requests.ts';
+import { files } from '../questionnaires/schema/submissions.ts';
+import { eraseSubmission } from './erase-submission.ts';
 
 /** Lines of the inbox with their notes, calls with recordings, conversations with what was sent along. */
 async function eraseLines(tx: Db, { everything }: Facts): Promise<void> {

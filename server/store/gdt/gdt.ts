@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { DEFAULT_GDT_SETTINGS, type GdtSettings } from '#contract/gdt/settings.ts';
 import type { Db } from '#server/database/database.ts';
-import { users } from './practice/schema/practice.ts';
+import { users } from '../practice/schema/practice.ts';
 import { gdtConfirmations, gdtHandOvers, gdtSettings } from './schema/gdt.ts';
 
 export interface VersionedSettings {

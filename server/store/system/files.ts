@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { fileChunks, files } from './questionnaires/schema/submissions.ts';
+import { fileChunks, files } from '../questionnaires/schema/submissions.ts';
 
 export type FileRow = typeof files.$inferSelect;
 

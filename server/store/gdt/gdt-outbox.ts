@@ -16,8 +16,8 @@ import { uuidv7 } from 'uuidv7';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
+import { locations } from '../practice/schema/practice.ts';
 import { gdtSettingsAt } from './gdt.ts';
-import { locations } from './practice/schema/practice.ts';
 import { gdtOutbox } from './schema/gdt.ts';
 
 export type OutboxRow = typeof gdtOutbox.$inferSelect;

@@ -3,9 +3,9 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { locations } from '../practice/schema/practice.ts';
+import { submissions } from '../questionnaires/schema/submissions.ts';
 import { waitsAt } from './gdt-outbox.ts';
-import { locations } from './practice/schema/practice.ts';
-import { submissions } from './questionnaires/schema/submissions.ts';
 import { gdtHandOvers, gdtQuarantine, gdtRequests, gdtSettings } from './schema/gdt.ts';
 
 const aadOf = (id: string): string => `gdt request ${id}`;

@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentStep, CopyWay, Outcome } from '#contract/consent/state.ts';
 import { bytea } from '#server/database/bytea.ts';
-import { users } from '../practice/schema/practice.ts';
-import { submissions } from '../questionnaires/schema/submissions.ts';
+import { users } from '#server/store/practice/schema/practice.ts';
+import { submissions } from '#server/store/questionnaires/schema/submissions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
-import { otisTokens } from './access/schema/access.ts';
-import { hashOfToken, newToken } from './access/tokens.ts';
+import { otisTokens } from '../access/schema/access.ts';
+import { hashOfToken, newToken } from '../access/tokens.ts';
 
 /** A token for the booking service: hashed, once, 60 s, for one audience (security.md 20). */
 export async function createOtisToken(
