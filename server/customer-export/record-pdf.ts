@@ -8,9 +8,9 @@ import {
 } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaire/german-problems.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { correctionBlocks } from '#server/presenters/correction-blocks.ts';
-import { stateOfRequest } from '#server/presenters/form-request.ts';
-import { presentSubmission } from '#server/presenters/submission.ts';
+import { correctionBlocks } from '#server/presenters/questionnaires/correction-blocks.ts';
+import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';
+import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';

@@ -10,7 +10,7 @@ import { type GdtTrouble, troublesOf } from '#contract/gdt/troubles.ts';
 import { meantAnswers, subjectOf } from '#contract/questionnaire/meanings.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
-import { linesOf } from '#server/presenters/submission-lines.ts';
+import { linesOf } from '#server/presenters/questionnaires/submission-lines.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 type Wanted = z.output<(typeof gdtPreview)['body']>;

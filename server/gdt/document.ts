@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database.ts';
 import { renderPdf } from '#server/pdf/render.ts';
-import { signaturesOf } from '#server/presenters/consent.ts';
-import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
+import { signaturesOf } from '#server/presenters/consents/consent.ts';
+import { letterheadOf, pdfOfSubmission } from '#server/presenters/questionnaires/pdf-document.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';

@@ -1,5 +1,5 @@
 import { inboxScope } from '#server/policies/activities.ts';
-import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
 import {
   type ActivityRow,
   activitiesById,

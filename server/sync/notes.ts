@@ -1,5 +1,5 @@
 import { inboxScope } from '#server/policies/activities.ts';
-import { etagOfNote, presentNote } from '#server/presenters/note.ts';
+import { etagOfNote, presentNote } from '#server/presenters/activities/note.ts';
 import { type NoteRow, newestNotes, notesById } from '#server/store/activities/notes.ts';
 import { presentEach, type Reader, type ReadRow, type Source, type View } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { holdsAt } from '#server/caller.ts';
-import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import {
   type Current,
   currentQuestionnairesAt,

@@ -1,7 +1,7 @@
 import { etagOf } from '#contract/entities/activity.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { threadScope } from '#server/policies/messages.ts';
-import { presentThread } from '#server/presenters/thread.ts';
+import { presentThread } from '#server/presenters/messages/thread.ts';
 import {
   newestThreads,
   type ReadThread,

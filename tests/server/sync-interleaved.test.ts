@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/database/database.ts';
-import { etagOfActivity } from '#server/presenters/activity.ts';
+import { etagOfActivity } from '#server/presenters/activities/activity.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { BrokenRows } from '#server/shared/broken-rows.ts';
 import { activitiesSource } from '#server/sync/activities.ts';

@@ -1,6 +1,6 @@
 import { activities } from '#contract/calls/activities.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { presentActivity } from '#server/presenters/activity.ts';
+import { presentActivity } from '#server/presenters/activities/activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { assigneesOf, inboxPage, unreadCounts } from '#server/store/activities/activities.ts';
 import { findLocation } from '#server/store/practice/company.ts';

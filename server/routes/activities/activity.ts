@@ -1,7 +1,7 @@
 import { activity } from '#contract/calls/activities.ts';
-import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
-import { presentNote } from '#server/presenters/note.ts';
-import { presentSubmission } from '#server/presenters/submission.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
+import { presentNote } from '#server/presenters/activities/note.ts';
+import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { assigneesOf } from '#server/store/activities/activities.ts';
 import { notesOf } from '#server/store/activities/notes.ts';

@@ -1,7 +1,7 @@
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
-import { etagOfNote, presentNote } from '#server/presenters/note.ts';
+import { etagOfNote, presentNote } from '#server/presenters/activities/note.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { historyOf } from '#server/store/activities/activity-events.ts';

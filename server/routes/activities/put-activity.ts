@@ -3,7 +3,7 @@ import type { ActivityContent } from '#contract/entities/activity.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';

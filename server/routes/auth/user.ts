@@ -1,5 +1,5 @@
 import { user } from '#contract/calls/auth.ts';
-import { presentUser } from '#server/presenters/user.ts';
+import { presentUser } from '#server/presenters/access/user.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

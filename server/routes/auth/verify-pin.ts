@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
 import type { Call } from '#server/call.ts';
-import { presentPerson } from '#server/presenters/hand-over.ts';
+import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
 import { handOverSucceeded, limitHandOver } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -5,7 +5,7 @@ import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Services } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { copyMail } from '#server/outbound/mail-texts.ts';
-import { presentConsent } from '#server/presenters/consent.ts';
+import { presentConsent } from '#server/presenters/consents/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   consentEventById,

@@ -1,5 +1,5 @@
 import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
-import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
+import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { enrolPracticeDevice } from '#server/store/devices/practice-devices.ts';
 import { theCompany } from '#server/store/practice/company.ts';

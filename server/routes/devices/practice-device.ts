@@ -1,5 +1,5 @@
 import { practiceDevice } from '#contract/calls/devices.ts';
-import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
+import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { takeReport } from './report.ts';

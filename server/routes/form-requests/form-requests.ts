@@ -9,7 +9,7 @@ import {
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
-import { stateOfRequest } from '#server/presenters/form-request.ts';
+import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';

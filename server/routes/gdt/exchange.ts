@@ -9,7 +9,7 @@ import { writeTestFile } from '#server/gdt/exchange-folder.ts';
 import { folderState } from '#server/gdt/folder.ts';
 import { removeQuarantined, retryQuarantined } from '#server/gdt/quarantine.ts';
 import { sameIds } from '#server/gdt/requests.ts';
-import { presentQuarantined } from '#server/presenters/gdt.ts';
+import { presentQuarantined } from '#server/presenters/gdt/gdt.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt/gdt-exchange.ts';
 import { outboxState } from '#server/store/gdt/gdt-outbox.ts';

@@ -4,7 +4,7 @@ import { type Composed, composeGdt } from '#server/gdt/compose.ts';
 import { documentOf } from '#server/gdt/document.ts';
 import { layFile } from '#server/gdt/exchange-folder.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
-import { presentHandOver } from '#server/presenters/gdt.ts';
+import { presentHandOver } from '#server/presenters/gdt/gdt.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -2,7 +2,7 @@ import { gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { gdtSettingsEtag } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
-import { presentGdtSettings } from '#server/presenters/gdt.ts';
+import { presentGdtSettings } from '#server/presenters/gdt/gdt.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt/gdt.ts';
 import { findLocation } from '#server/store/practice/company.ts';

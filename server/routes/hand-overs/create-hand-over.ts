@@ -1,7 +1,7 @@
 import { createHandOver as call } from '#contract/calls/hand-overs.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
-import { presentConsent } from '#server/presenters/consent.ts';
+import { presentConsent } from '#server/presenters/consents/consent.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   createHandOver,

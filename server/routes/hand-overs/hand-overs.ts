@@ -1,5 +1,5 @@
 import { handOvers } from '#contract/calls/hand-overs.ts';
-import { presentHandOver } from '#server/presenters/hand-over.ts';
+import { presentHandOver } from '#server/presenters/questionnaires/hand-over.ts';
 import {
   formsOf,
   handOversOf,

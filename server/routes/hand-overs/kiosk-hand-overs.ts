@@ -1,5 +1,5 @@
 import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
-import { presentPrepared } from '#server/presenters/hand-over.ts';
+import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
 import { formsOf, handOversFor } from '#server/store/questionnaires/hand-overs.ts';
 import { takeReport } from '../devices/report.ts';
 import { route } from '../route.ts';

@@ -1,7 +1,7 @@
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/database/database.ts';
-import { presentPrepared } from '#server/presenters/hand-over.ts';
+import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
 import { keepCopyKey } from '#server/store/consents/consents.ts';
 import { formsOf, type HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
 

@@ -1,5 +1,5 @@
 import { enrolKiosk as call } from '#contract/calls/kiosk.ts';
-import { presentKiosk } from '#server/presenters/kiosk.ts';
+import { presentKiosk } from '#server/presenters/devices/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { enrolKiosk } from '#server/store/devices/kiosks.ts';
 import { theCompany } from '#server/store/practice/company.ts';

@@ -1,5 +1,5 @@
 import { kiosk } from '#contract/calls/kiosk.ts';
-import { presentKiosk } from '#server/presenters/kiosk.ts';
+import { presentKiosk } from '#server/presenters/devices/kiosk.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { kiosks } from '#contract/calls/kiosk.ts';
-import { presentListedKiosk } from '#server/presenters/kiosk.ts';
+import { presentListedKiosk } from '#server/presenters/devices/kiosk.ts';
 import { kiosksOf } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
 import { messageFile, thread } from '#contract/calls/threads.ts';
-import { presentThread } from '#server/presenters/thread.ts';
+import { presentThread } from '#server/presenters/messages/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';

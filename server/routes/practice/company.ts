@@ -1,5 +1,5 @@
 import { company } from '#contract/calls/locations.ts';
-import { presentCompany } from '#server/presenters/practice.ts';
+import { presentCompany } from '#server/presenters/practice/practice.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

@@ -5,7 +5,7 @@ import {
   putDataProtection,
 } from '#contract/calls/data-protection.ts';
 import type { Services } from '#server/call.ts';
-import { letterheadOf } from '#server/presenters/pdf-document.ts';
+import { letterheadOf } from '#server/presenters/questionnaires/pdf-document.ts';
 import { configurationOf } from '#server/processing-record/configuration.ts';
 import { pdfOfRecord } from '#server/processing-record/pdf.ts';
 import { recordOf } from '#server/processing-record/record.ts';

@@ -1,5 +1,5 @@
 import { locations } from '#contract/calls/locations.ts';
-import { presentLocation } from '#server/presenters/practice.ts';
+import { presentLocation } from '#server/presenters/practice/practice.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

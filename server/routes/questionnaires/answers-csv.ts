@@ -1,6 +1,6 @@
 import { answersCsv } from '#contract/calls/exports.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { AnswersTable } from '#server/presenters/answers-csv.ts';
+import { AnswersTable } from '#server/presenters/questionnaires/answers-csv.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { handInsOf, versionsFilled } from '#server/store/questionnaires/hand-ins.ts';
 import { currentQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';

@@ -1,5 +1,5 @@
 import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
-import { presentSummary } from '#server/presenters/questionnaire.ts';
+import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { questionnairesOf } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 

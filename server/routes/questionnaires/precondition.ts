@@ -1,5 +1,5 @@
 import type { Call } from '#server/call.ts';
-import { etagOf } from '#server/presenters/questionnaire.ts';
+import { etagOf } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 

@@ -1,5 +1,5 @@
 import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
-import { presentLive } from '#server/presenters/questionnaire.ts';
+import { presentLive } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { publicQuestionnairesOf } from '#server/store/questionnaires/questionnaires.ts';

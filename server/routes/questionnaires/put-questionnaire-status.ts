@@ -1,6 +1,6 @@
 import { putQuestionnaireStatus } from '#contract/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,

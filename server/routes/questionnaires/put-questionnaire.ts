@@ -1,6 +1,6 @@
 import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,

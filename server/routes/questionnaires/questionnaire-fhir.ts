@@ -1,7 +1,7 @@
 import { questionnaireFhir } from '#contract/calls/exports.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
-import { fhirFile } from '#server/presenters/fhir-file.ts';
-import { canonicalOf } from '#server/presenters/fhir-response.ts';
+import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
+import { canonicalOf } from '#server/presenters/questionnaires/fhir-response.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,

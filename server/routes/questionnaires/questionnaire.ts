@@ -1,7 +1,7 @@
 import { questionnaire } from '#contract/calls/questionnaires.ts';
 import type { Call } from '#server/call.ts';
 import { isPublic, mayRead, readsDrafts } from '#server/policies/questionnaires.ts';
-import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   type Current,

@@ -5,7 +5,7 @@ import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { reviewOf } from '#server/presenters/review.ts';
+import { reviewOf } from '#server/presenters/questionnaires/review.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -4,11 +4,15 @@ import { PERMISSIONS } from '#contract/roles.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/caller.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
-import { pdfOfBlank } from '#server/presenters/blank-document.ts';
-import { signaturesOf } from '#server/presenters/consent.ts';
-import { letterheadOf, pdfOfSubmission, pdfOfText } from '#server/presenters/pdf-document.ts';
-import { presentThread } from '#server/presenters/thread.ts';
-import { pdfOfThread, picturesForPdf } from '#server/presenters/thread-pdf.ts';
+import { signaturesOf } from '#server/presenters/consents/consent.ts';
+import { presentThread } from '#server/presenters/messages/thread.ts';
+import { pdfOfThread, picturesForPdf } from '#server/presenters/messages/thread-pdf.ts';
+import { pdfOfBlank } from '#server/presenters/questionnaires/blank-document.ts';
+import {
+  letterheadOf,
+  pdfOfSubmission,
+  pdfOfText,
+} from '#server/presenters/questionnaires/pdf-document.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';

@@ -1,5 +1,5 @@
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
-import { presentSubmission } from '#server/presenters/submission.ts';
+import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';

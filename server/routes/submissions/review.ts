@@ -1,7 +1,7 @@
 import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/review.ts';
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
-import { reviewOf } from '#server/presenters/review.ts';
+import { reviewOf } from '#server/presenters/questionnaires/review.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';

@@ -1,6 +1,6 @@
 import { submissionFhir } from '#contract/calls/exports.ts';
-import { fhirFile } from '#server/presenters/fhir-file.ts';
-import { fhirResponse } from '#server/presenters/fhir-response.ts';
+import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
+import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';

@@ -6,8 +6,8 @@ import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
 import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { signaturesOf } from './consent.ts';
-import { consentBlocks, consentRemarks, signatureBlocks } from './consent-pdf.ts';
+import { signaturesOf } from '../consents/consent.ts';
+import { consentBlocks, consentRemarks, signatureBlocks } from '../consents/consent-pdf.ts';
 import { correctionBlocks } from './correction-blocks.ts';
 import { presentSubmission } from './submission.ts';
 

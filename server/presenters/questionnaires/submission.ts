@@ -1,6 +1,6 @@
 import type { Submission } from '#contract/entities/submission.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { type Audience, presentConsent } from './consent.ts';
+import { type Audience, presentConsent } from '../consents/consent.ts';
 import { linesOf } from './submission-lines.ts';
 
 /** @param audience what the team wrote beside it is not shown to the sender with its author */
