@@ -8,10 +8,10 @@ import {
   undoDeletion,
 } from '#contract/calls/customer-deletions.ts';
 import type { Person } from '#server/caller.ts';
-import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { seenAmong } from '#server/services/activities/seen-activities.ts';
+import { endsOf, type Facts, factsOf } from '#server/services/customers/deletion-facts.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';

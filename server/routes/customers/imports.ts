@@ -6,9 +6,9 @@ import {
   previewImport,
   undoImport,
 } from '#contract/calls/customer-imports.ts';
-import { findDuplicates } from '#server/customer-import/find-duplicates.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { findDuplicates } from '#server/services/customers/find-duplicates.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
-import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { endsOf, type Facts, factsOf } from '#server/services/customers/deletion-facts.ts';
 import { endAllSessions } from '../access/callers.ts';
 import { activities } from '../activities/schema/activities.ts';
 import {
