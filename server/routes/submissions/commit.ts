@@ -1,6 +1,6 @@
 import { commit } from '#contract/calls/questionnaires.ts';
-import { lookAtHandIn } from '#server/hand-in/look.ts';
-import { receive } from '#server/hand-in/receive.ts';
+import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
+import { receive } from '#server/services/questionnaires/hand-in/receive.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
