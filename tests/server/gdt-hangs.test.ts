@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
-import { ExchangeWatch } from '#server/gdt/exchange.ts';
+import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
 let test: TestApp;

@@ -18,9 +18,9 @@ import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { quarantineFinding } from '#server/alarms/gdt.ts';
 import { readEnv } from '#server/env.ts';
-import { ExchangeWatch } from '#server/gdt/exchange.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -5,11 +5,11 @@ import {
   testGdtFolder,
 } from '#contract/calls/gdt-exchange.ts';
 import type { Services } from '#server/call.ts';
-import { writeTestFile } from '#server/gdt/exchange-folder.ts';
-import { folderState } from '#server/gdt/folder.ts';
-import { removeQuarantined, retryQuarantined } from '#server/gdt/quarantine.ts';
-import { sameIds } from '#server/gdt/requests.ts';
 import { presentQuarantined } from '#server/presenters/gdt/gdt.ts';
+import { writeTestFile } from '#server/services/gdt/exchange-folder.ts';
+import { folderState } from '#server/services/gdt/folder.ts';
+import { removeQuarantined, retryQuarantined } from '#server/services/gdt/quarantine.ts';
+import { sameIds } from '#server/services/gdt/requests.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt/gdt-exchange.ts';
 import { outboxState } from '#server/store/gdt/gdt-outbox.ts';

@@ -1,10 +1,10 @@
 import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
 import type { Call } from '#server/call.ts';
-import { type Composed, composeGdt } from '#server/gdt/compose.ts';
-import { documentOf } from '#server/gdt/document.ts';
-import { layFile } from '#server/gdt/exchange-folder.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
 import { presentHandOver } from '#server/presenters/gdt/gdt.ts';
+import { type Composed, composeGdt } from '#server/services/gdt/compose.ts';
+import { documentOf } from '#server/services/gdt/document.ts';
+import { layFile } from '#server/services/gdt/exchange-folder.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';

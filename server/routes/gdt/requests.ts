@@ -5,7 +5,7 @@ import {
   removeGdtRequest,
 } from '#contract/calls/gdt-requests.ts';
 import { agreement } from '#contract/customers/same-person.ts';
-import { isConfigured, readRequest } from '#server/gdt/requests.ts';
+import { isConfigured, readRequest } from '#server/services/gdt/requests.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { possibleCustomers } from '#server/store/customers/customers.ts';
 import { settleCustomers } from '#server/store/customers/settle-customers.ts';

@@ -51,7 +51,7 @@ const TYPES = Object.keys(RECORDS) as GdtRecord['type'][];
 /** A file of tests/fixtures/gdt: bytes in hex, what stands behind `#` is for the reader. */
 const handMade = (name: string): Buffer => {
   const text = readFileSync(
-    new URL(`../../tests/fixtures/gdt/${name}.hex`, import.meta.url),
+    new URL(`../../../tests/fixtures/gdt/${name}.hex`, import.meta.url),
     'utf8',
   );
   return Buffer.from(text.replace(/#.*/g, '').replace(/\s/g, ''), 'hex');
