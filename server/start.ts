@@ -21,7 +21,7 @@ import type { DemoQuestionnaire } from './seed/demo.ts';
 import { fillInbox } from './seed/fill-inbox.ts';
 import { type DemoAccess, prepareDemo } from './seed/prepare-demo.ts';
 import { checkPurpose } from './seed/purpose.ts';
-import { makeSetupToken, setupAddress } from './setup/setup-link.ts';
+import { makeSetupToken, setupAddress } from './services/practice/setup-link.ts';
 import { StartRefused } from './start-refused.ts';
 import { sealActivities } from './store/activities/seal-activities.ts';
 import { visitorOf } from './store/booking/otis-visitor.ts';

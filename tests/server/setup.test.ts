@@ -17,7 +17,7 @@ import { health } from '#contract/calls/system.ts';
 import { CALLS } from '#contract/calls.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { makeSetupToken } from '#server/setup/setup-link.ts';
+import { makeSetupToken } from '#server/services/practice/setup-link.ts';
 import { expectProblem } from './expect-problem.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -6,9 +6,9 @@ import {
 } from '#contract/calls/data-protection.ts';
 import type { Services } from '#server/call.ts';
 import { letterheadOf } from '#server/presenters/questionnaires/pdf-document.ts';
-import { configurationOf } from '#server/processing-record/configuration.ts';
-import { pdfOfRecord } from '#server/processing-record/pdf.ts';
-import { recordOf } from '#server/processing-record/record.ts';
+import { configurationOf } from '#server/services/practice/processing-record/configuration.ts';
+import { pdfOfRecord } from '#server/services/practice/processing-record/pdf.ts';
+import { recordOf } from '#server/services/practice/processing-record/record.ts';
 import {
   locationsOf,
   lockCompany,

@@ -1,6 +1,6 @@
 import { createPractice, setupLink } from '#contract/calls/setup.ts';
-import { createPractice as create } from '#server/setup/create-practice.ts';
-import { setupOpenUntil } from '#server/setup/setup-link.ts';
+import { createPractice as create } from '#server/services/practice/create-practice.ts';
+import { setupOpenUntil } from '#server/services/practice/setup-link.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
