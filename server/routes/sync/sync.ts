@@ -12,18 +12,18 @@ import { readStandings, syncStandings } from '#contract/calls/sync-standings.ts'
 import { syncThreads } from '#contract/calls/threads.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
+import { activitiesSource } from '#server/services/system/sync/activities.ts';
+import { answerDraftsSource } from '#server/services/system/sync/answer-drafts.ts';
+import { colleaguesSource } from '#server/services/system/sync/colleagues.ts';
+import { customersSource } from '#server/services/system/sync/customers.ts';
+import { notesSource } from '#server/services/system/sync/notes.ts';
+import { questionnairesSource } from '#server/services/system/sync/questionnaires.ts';
+import { readSync } from '#server/services/system/sync/read.ts';
+import type { Source } from '#server/services/system/sync/source.ts';
+import { type Asked, unchanged } from '#server/services/system/sync/standings.ts';
+import { threadsSource } from '#server/services/system/sync/threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { activitiesSource } from '#server/sync/activities.ts';
-import { answerDraftsSource } from '#server/sync/answer-drafts.ts';
-import { colleaguesSource } from '#server/sync/colleagues.ts';
-import { customersSource } from '#server/sync/customers.ts';
-import { notesSource } from '#server/sync/notes.ts';
-import { questionnairesSource } from '#server/sync/questionnaires.ts';
-import { readSync } from '#server/sync/read.ts';
-import type { Source } from '#server/sync/source.ts';
-import { type Asked, unchanged } from '#server/sync/standings.ts';
-import { threadsSource } from '#server/sync/threads.ts';
 import { route } from '../route.ts';
 
 type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
