@@ -3,6 +3,8 @@ import type { TeamPerson } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
+import { replaceSetting } from '#server/routes/practice/replace-setting.ts';
+import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
@@ -17,8 +19,6 @@ import {
 import { substitutesAt } from '#server/store/access/substitutes.ts';
 import { lockCompany } from '#server/store/practice/company.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
-import { replaceSetting } from '../practice/replace-setting.ts';
-import { route } from '../route.ts';
 
 /** Locations whose team a person may see. */
 const seenBy = (caller: Person): string[] =>

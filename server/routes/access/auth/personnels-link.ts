@@ -1,9 +1,9 @@
 import { personnelsLink } from '#contract/calls/door.ts';
+import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';
 import { invitationOfLink, invitedIn } from '#server/store/access/invitations.ts';
 import { staffLinkOwner } from '#server/store/access/mail-codes.ts';
-import { route } from '../route.ts';
 
 /** What a link is for, and whose, before a password is typed in vain. It stays unused. */
 export const personnelsLinkRoute = route(personnelsLink, async ({ services, db, body, now }) => {

@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes as renewCall,
 } from '#contract/calls/own-second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
+import { type Route, route } from '#server/routes/route.ts';
 import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import { placeOf } from '#server/services/access/places.ts';
@@ -24,7 +25,6 @@ import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/reco
 import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
 import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { type Route, route } from '../route.ts';
 import { tellChange } from './tell-change.ts';
 
 const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) => {

@@ -1,7 +1,7 @@
 import { knownDevice } from '#contract/calls/known-device.ts';
+import { route } from '#server/routes/route.ts';
 import { shownDeviceOf } from '#server/services/access/places.ts';
 import { makeKnownDevice } from '#server/store/access/known-devices.ts';
-import { route } from '../route.ts';
 
 export const knownDeviceRoute = route(knownDevice, async (call) => {
   const { services, caller, now } = call;

@@ -10,6 +10,7 @@ import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { invitationMail } from '#server/outbound/mail-texts.ts';
+import { route } from '#server/routes/route.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { holdsForGood } from '#server/services/access/giving.ts';
 import { limitMail } from '#server/services/access/limits.ts';
@@ -26,7 +27,6 @@ import {
 import { personnelOf } from '#server/store/access/personnel.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { recordChange } from '#server/store/practice/setting-changes.ts';
-import { route } from '../route.ts';
 
 const present = (keys: AtRest, row: InvitationRow): Invitation => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { customerExists } from '#contract/calls/customer-exists.ts';
+import { route } from '#server/routes/route.ts';
 import { userByEmail } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
 
 /** Says nothing unless the practice switched the truthful answer on; the work is the same. */
 export const customerExistsRoute = route(customerExists, async ({ db, params }) => {

@@ -1,11 +1,11 @@
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
 import { staffResetMail } from '#server/outbound/mail-texts.ts';
+import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { normaliseEmail, userByEmail } from '#server/store/access/accounts.ts';
 import { createStaffLink } from '#server/store/access/mail-codes.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
 
 const MESSAGE =
   'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs.';

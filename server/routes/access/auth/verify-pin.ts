@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
 import type { Call } from '#server/call.ts';
 import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
+import { presentTaken } from '#server/routes/hand-overs/present-taken.ts';
+import { route } from '#server/routes/route.ts';
 import { handOverSucceeded, limitHandOver } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -22,8 +24,6 @@ import { checkKioskPin } from '#server/store/devices/kiosk-pins.ts';
 import { unlock } from '#server/store/devices/unlock.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { personOf, takeByPin } from '#server/store/questionnaires/hand-overs.ts';
-import { presentTaken } from '../hand-overs/present-taken.ts';
-import { route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 
 type VerifyCall = Call<typeof verifyPin>;

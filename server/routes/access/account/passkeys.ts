@@ -6,6 +6,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '#contract/calls/passkeys.ts';
+import { type Route, route } from '#server/routes/route.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import {
   assertionOptions,
@@ -28,7 +29,6 @@ import { createSession } from '#server/store/access/sessions.ts';
 import { practiceDeviceOf } from '#server/store/devices/practice-devices.ts';
 import { setFailures } from '#server/store/devices/quick-pins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { type Route, route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 
 const present = (row: PasskeyRow) => ({

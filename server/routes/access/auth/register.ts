@@ -1,5 +1,6 @@
 import { register } from '#contract/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/outbound/mail-texts.ts';
+import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
@@ -8,7 +9,6 @@ import { normaliseEmail, type Registration, userByEmail } from '#server/store/ac
 import { createMailCode } from '#server/store/access/mail-codes.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
 
 const MESSAGE =
   'Wir haben Ihnen eine E-Mail geschickt. Bitte geben Sie den Code aus der E-Mail ein.';

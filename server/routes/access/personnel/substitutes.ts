@@ -1,13 +1,13 @@
 import { putSubstitute } from '#contract/calls/people.ts';
 import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
+import { replaceSetting } from '#server/routes/practice/replace-setting.ts';
+import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { memberOfTeam } from '#server/store/access/people.ts';
 import { saveSubstitute, substituteOf } from '#server/store/access/substitutes.ts';
 import { lockCompany } from '#server/store/practice/company.ts';
-import { replaceSetting } from '../practice/replace-setting.ts';
-import { route } from '../route.ts';
 
 const DAY_MS = 86_400_000;
 const invalid = (message: string) =>

@@ -4,6 +4,7 @@ import {
   endOwnSession,
   ownSessions,
 } from '#contract/calls/own-sessions.ts';
+import { type Route, route } from '#server/routes/route.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser, replacePassword } from '#server/store/access/accounts.ts';
@@ -14,7 +15,6 @@ import {
   liveSessionsOf,
 } from '#server/store/access/own-sessions.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
-import { type Route, route } from '../route.ts';
 import { tellChange } from '../second-factor/tell-change.ts';
 
 const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) => {

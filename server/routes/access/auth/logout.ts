@@ -1,6 +1,6 @@
 import { logout } from '#contract/calls/auth.ts';
+import { route } from '#server/routes/route.ts';
 import { endSession } from '#server/store/access/callers.ts';
-import { route } from '../route.ts';
 
 export const logoutRoute = route(logout, async ({ db, caller, now, about }) => {
   await endSession(db, caller.sessionId, now);

@@ -1,4 +1,5 @@
 import { login } from '#contract/calls/auth.ts';
+import { route } from '#server/routes/route.ts';
 import { limitLogin, loginSucceeded } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { wantsFactor } from '#server/services/access/second-factor.ts';
@@ -11,7 +12,6 @@ import { waitForFactor } from '#server/store/access/waiting-sign-ins.ts';
 import { practiceDeviceOf } from '#server/store/devices/practice-devices.ts';
 import { setFailures } from '#server/store/devices/quick-pins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
 
 export const loginRoute = route(login, async (call) => {
   const { db, body, now, network, request } = call;

@@ -7,6 +7,7 @@ import {
   waitingSignIn,
 } from '#contract/calls/second-factor.ts';
 import type { Call } from '#server/call.ts';
+import { type Route, route } from '#server/routes/route.ts';
 import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/services/access/passkeys.ts';
 import { placeOf } from '#server/services/access/places.ts';
@@ -22,7 +23,6 @@ import {
   waitingOf,
 } from '#server/store/access/waiting-sign-ins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { type Route, route } from '../route.ts';
 import { endSignIn } from './end-sign-in.ts';
 import { tellChange } from './tell-change.ts';
 
