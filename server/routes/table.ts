@@ -57,8 +57,6 @@ import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
 import { declareFileRoute } from './files/declare-file.ts';
 import { fileRoute } from './files/file.ts';
 import { putFileChunkRoute } from './files/put-file-chunk.ts';
-import { openFormLinkRoute } from './form-requests/form-links.ts';
-import { formRequestRoutes } from './form-requests/form-requests.ts';
 import { gdtExchangeRoutes } from './gdt/exchange.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
@@ -69,11 +67,6 @@ import {
   removeGdtRequestRoute,
 } from './gdt/requests.ts';
 import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
-import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
-import { handOversRoute } from './hand-overs/hand-overs.ts';
-import { kioskHandOversRoute } from './hand-overs/kiosk-hand-overs.ts';
-import { takeHandOverRoute } from './hand-overs/take-hand-over.ts';
-import { withdrawHandOverRoute } from './hand-overs/withdraw-hand-over.ts';
 import { inboundEventRoute } from './inbound/inbound-event.ts';
 import { inboundRecordingRoute } from './inbound/inbound-recording.ts';
 import { integrationRoutes } from './inbound/integrations.ts';
@@ -109,6 +102,13 @@ import {
 } from './push/push.ts';
 import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
+import { openFormLinkRoute } from './questionnaires/form-requests/form-links.ts';
+import { formRequestRoutes } from './questionnaires/form-requests/form-requests.ts';
+import { createHandOverRoute } from './questionnaires/hand-overs/create-hand-over.ts';
+import { handOversRoute } from './questionnaires/hand-overs/hand-overs.ts';
+import { kioskHandOversRoute } from './questionnaires/hand-overs/kiosk-hand-overs.ts';
+import { takeHandOverRoute } from './questionnaires/hand-overs/take-hand-over.ts';
+import { withdrawHandOverRoute } from './questionnaires/hand-overs/withdraw-hand-over.ts';
 import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.ts';
 import { locationQuestionnairesRoute } from './questionnaires/location-questionnaires.ts';
 import { publishedQuestionnairesRoute } from './questionnaires/published-questionnaires.ts';
@@ -117,20 +117,26 @@ import { putQuestionnaireStatusRoute } from './questionnaires/put-questionnaire-
 import { questionnaireRoute } from './questionnaires/questionnaire.ts';
 import { questionnaireFhirRoute } from './questionnaires/questionnaire-fhir.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
+import { commitRoute } from './questionnaires/submissions/commit.ts';
+import { correctSubmissionRoute } from './questionnaires/submissions/correct.ts';
+import {
+  putSubmissionCustomerRoute,
+  submissionCustomerRoute,
+} from './questionnaires/submissions/customer.ts';
+import { lastAnswersRoute } from './questionnaires/submissions/last-answers.ts';
+import { pdfRoute } from './questionnaires/submissions/pdf.ts';
+import { questionnaireTmpRoute } from './questionnaires/submissions/questionnaire-tmp.ts';
+import {
+  eraseSubmissionRoute,
+  submissionReviewRoute,
+} from './questionnaires/submissions/review.ts';
+import { submissionFhirRoute } from './questionnaires/submissions/submission-fhir.ts';
 import {
   questionnaireVersionRoute,
   questionnaireVersionsRoute,
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
 import { setupRoutes } from './setup/setup.ts';
-import { commitRoute } from './submissions/commit.ts';
-import { correctSubmissionRoute } from './submissions/correct.ts';
-import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
-import { lastAnswersRoute } from './submissions/last-answers.ts';
-import { pdfRoute } from './submissions/pdf.ts';
-import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
-import { eraseSubmissionRoute, submissionReviewRoute } from './submissions/review.ts';
-import { submissionFhirRoute } from './submissions/submission-fhir.ts';
 import { eventsRoute } from './sync/events.ts';
 import { syncRoutes } from './sync/sync.ts';
 import { backupRoutes } from './system/backup.ts';

@@ -3,8 +3,8 @@ import type { SignatureEvent } from '#contract/consent/record.ts';
 import { activityOfSubmission } from '#server/store/activities/activities.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { originOf } from '../origin.ts';
+import { submissionOfKey } from '../questionnaires/submissions/submission-of-key.ts';
 import { route } from '../route.ts';
-import { submissionOfKey } from '../submissions/submission-of-key.ts';
 import { applyEvent } from './apply-event.ts';
 import { drawnIn } from './drawn.ts';
 

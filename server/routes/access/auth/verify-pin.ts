@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
 import type { Call } from '#server/call.ts';
 import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
-import { presentTaken } from '#server/routes/hand-overs/present-taken.ts';
+import { presentTaken } from '#server/routes/questionnaires/hand-overs/present-taken.ts';
 import { route } from '#server/routes/route.ts';
 import { handOverSucceeded, limitHandOver } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';

@@ -1,5 +1,6 @@
 import { handOvers } from '#contract/calls/hand-overs.ts';
 import { presentHandOver } from '#server/presenters/questionnaires/hand-over.ts';
+import { route } from '#server/routes/route.ts';
 import {
   formsOf,
   handOversOf,
@@ -7,7 +8,6 @@ import {
   personOf,
   preparedOf,
 } from '#server/store/questionnaires/hand-overs.ts';
-import { route } from '../route.ts';
 
 export const handOversRoute = route(handOvers, async ({ services, db, params, now }) => {
   const kept = await handOversOf(db, params.id);

@@ -1,12 +1,12 @@
 import { correctSubmission } from '#contract/calls/corrections.ts';
 import { holdsAt } from '#server/caller.ts';
+import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
+import { route } from '#server/routes/route.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { insertCorrection } from '#server/store/questionnaires/corrections.ts';
 import { lockKept, submissionById } from '#server/store/questionnaires/submissions.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { route } from '../route.ts';
 
 /** Whoever sees the hand-in and may change its activity; what is erased has nothing to correct. */
 export const correctSubmissionRoute = route(correctSubmission, async (call) => {

@@ -1,7 +1,7 @@
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
+import { route } from '#server/routes/route.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
 export const questionnaireTmpRoute = route(questionnaireTmp, async (call) => {

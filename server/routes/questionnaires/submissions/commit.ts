@@ -1,12 +1,12 @@
 import { commit } from '#contract/calls/questionnaires.ts';
+import { originOf } from '#server/routes/origin.ts';
+import { preparedRoute } from '#server/routes/route.ts';
 import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
 import { receive } from '#server/services/questionnaires/hand-in/receive.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
-import { originOf } from '../origin.ts';
-import { preparedRoute } from '../route.ts';
 
 const receipt = (row: Pick<SubmissionRow, 'id' | 'state' | 'receivedAt'>) => ({
   body: { id: row.id, state: row.state, received_at: row.receivedAt.toISOString() },

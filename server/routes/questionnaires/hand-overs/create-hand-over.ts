@@ -2,6 +2,8 @@ import { createHandOver as call } from '#contract/calls/hand-overs.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consents/consent.ts';
+import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
+import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   createHandOver,
@@ -11,8 +13,6 @@ import {
 } from '#server/store/questionnaires/hand-overs.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { route } from '../route.ts';
 
 type Request = Call<typeof call>;
 

@@ -1,7 +1,7 @@
 import { takeHandOver as call } from '#contract/calls/hand-overs.ts';
+import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { takeOwn } from '#server/store/questionnaires/hand-overs.ts';
-import { route } from '../route.ts';
 import { presentTaken } from './present-taken.ts';
 
 export const takeHandOverRoute = route(call, async ({ db, caller, params, body, now, about }) => {

@@ -13,6 +13,11 @@ import {
   pdfOfSubmission,
   pdfOfText,
 } from '#server/presenters/questionnaires/pdf-document.ts';
+import { isLockedFor, visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
+import { recordFetched } from '#server/routes/consents/record-fetched.ts';
+import { originOf } from '#server/routes/origin.ts';
+import { renderOrRefuse } from '#server/routes/render-or-refuse.ts';
+import { route } from '#server/routes/route.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
@@ -26,11 +31,6 @@ import {
 } from '#server/store/questionnaires/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { picturesOf } from '#server/store/system/files.ts';
-import { isLockedFor, visibleActivityOf } from '../activities/visible-activity.ts';
-import { recordFetched } from '../consents/record-fetched.ts';
-import { originOf } from '../origin.ts';
-import { renderOrRefuse } from '../render-or-refuse.ts';
-import { route } from '../route.ts';
 import { submissionOfKey } from './submission-of-key.ts';
 
 type PdfCall = Call<typeof pdf>;

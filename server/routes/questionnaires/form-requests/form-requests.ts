@@ -10,6 +10,7 @@ import type { CustomerContent } from '#contract/entities/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';
+import { route } from '#server/routes/route.ts';
 import { limitMail } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';
@@ -23,7 +24,6 @@ import {
   withdrawFormRequest as withdraw,
 } from '#server/store/questionnaires/form-requests.ts';
 import { preparedOf } from '#server/store/questionnaires/hand-overs.ts';
-import { route } from '../route.ts';
 
 const invalid = (field: string, message: string) =>
   new Refusal('invalid_input', { errors: [{ field, message }] });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openFormLink } from '#contract/calls/form-links.ts';
 import { LINKS } from '#server/lifetimes.ts';
+import { route } from '#server/routes/route.ts';
 import { limitLink, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { recordById } from '#server/store/customers/customer-of.ts';
@@ -9,7 +10,6 @@ import {
   formRequestByKey,
   tryDate,
 } from '#server/store/questionnaires/form-requests.ts';
-import { route } from '../route.ts';
 
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -2,13 +2,13 @@ import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/questionnaires/review.ts';
+import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
+import { route } from '#server/routes/route.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { eraseSubmission, keptFacts } from '#server/store/records/erase-submission.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { route } from '../route.ts';
 
 export const submissionReviewRoute = route(submissionReview, async (call) => {
   const { services, db, params, caller, now } = call;

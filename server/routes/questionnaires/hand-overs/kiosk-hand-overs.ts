@@ -1,8 +1,8 @@
 import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
 import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
+import { takeReport } from '#server/routes/devices/report.ts';
+import { route } from '#server/routes/route.ts';
 import { formsOf, handOversFor } from '#server/store/questionnaires/hand-overs.ts';
-import { takeReport } from '../devices/report.ts';
-import { route } from '../route.ts';
 
 /** Asked every few seconds by every kiosk, so an empty answer is no line of the audit log. */
 export const kioskHandOversRoute = route(kioskHandOvers, async (call) => {

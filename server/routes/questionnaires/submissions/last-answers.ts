@@ -2,11 +2,11 @@ import { lastAnswersCall } from '#contract/calls/review.ts';
 import { lastAnswers } from '#contract/questionnaire/last-answers.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
+import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lastOwnSubmission } from '#server/store/questionnaires/last-answers.ts';
 import { liveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { route } from '../route.ts';
 
 export const lastAnswersRoute = route(lastAnswersCall, async (call) => {
   const { services, db, params, caller } = call;

@@ -6,6 +6,8 @@ import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { reviewOf } from '#server/presenters/questionnaires/review.ts';
+import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
+import { route } from '#server/routes/route.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -20,8 +22,6 @@ import {
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { route } from '../route.ts';
 
 const MOST = 10;
 const LIKELIEST: readonly Agreement[] = ['both', 'birth_date', 'name'];
