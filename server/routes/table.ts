@@ -20,9 +20,11 @@ import { waitingSignInRoutes } from './access/second-factor/waiting.ts';
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
+import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './activities/presence.ts';
 import { putActivityRoute } from './activities/put-activity.ts';
 import { requestAppointmentRoute } from './activities/request-appointment.ts';
 import { putSavedViewsRoute, savedViewsRoute } from './activities/saved-views.ts';
+import { otisTokenRoutes } from './booking/otis-token.ts';
 import { consentWaysRoute } from './consents/consent-ways.ts';
 import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
@@ -44,19 +46,25 @@ import {
 } from './customers/imports.ts';
 import { customerMergesRoute, mergeCustomersRoute, undoMergeRoute } from './customers/merges.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
-import { dashboardRoute, visitDashboardRoute } from './dashboard/dashboard.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
+import { createKioskCodeRoute } from './devices/create-kiosk-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
+import { enrolKioskRoute } from './devices/enrol-kiosk.ts';
 import { enrolPracticeDeviceRoute } from './devices/enrol-practice-device.ts';
 import { installationRoute } from './devices/installation.ts';
+import { kioskRoute } from './devices/kiosk.ts';
+import { kiosksRoute } from './devices/kiosks.ts';
 import { locatedDeviceRoutes } from './devices/located-devices.ts';
 import { missingReceiptsRoute } from './devices/missing-receipts.ts';
 import { practiceDeviceRoute } from './devices/practice-device.ts';
+import {
+  deletePushSubscriptionRoute,
+  pushKeyRoute,
+  putPushSubscriptionRoute,
+} from './devices/push.ts';
+import { revokeKioskRoute } from './devices/revoke-kiosk.ts';
 import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
-import { declareFileRoute } from './files/declare-file.ts';
-import { fileRoute } from './files/file.ts';
-import { putFileChunkRoute } from './files/put-file-chunk.ts';
 import { gdtExchangeRoutes } from './gdt/exchange.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
@@ -67,16 +75,11 @@ import {
   removeGdtRequestRoute,
 } from './gdt/requests.ts';
 import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
-import { inboundEventRoute } from './inbound/inbound-event.ts';
-import { inboundRecordingRoute } from './inbound/inbound-recording.ts';
-import { integrationRoutes } from './inbound/integrations.ts';
-import { createKioskCodeRoute } from './kiosk/create-kiosk-code.ts';
-import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
-import { kioskRoute } from './kiosk/kiosk.ts';
-import { kiosksRoute } from './kiosk/kiosks.ts';
-import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { putAnswerDraftRoute } from './messages/answer-drafts.ts';
 import { callRoutes } from './messages/calls.ts';
+import { inboundEventRoute } from './messages/inbound-event.ts';
+import { inboundRecordingRoute } from './messages/inbound-recording.ts';
+import { integrationRoutes } from './messages/integrations.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
 import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadLinkRoutes } from './messages/thread-links.ts';
@@ -84,22 +87,17 @@ import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
 import { accessesRoute } from './practice/accesses.ts';
 import { companyRoute } from './practice/company.ts';
+import { dashboardRoute, visitDashboardRoute } from './practice/dashboard.ts';
 import { dataProtectionRoutes } from './practice/data-protection.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationSettingRoutes } from './practice/location-settings.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
-import { otisTokenRoutes } from './practice/otis-token.ts';
 import { practiceSettingRoutes } from './practice/practice-settings.ts';
 import { settingChangeRoutes } from './practice/setting-changes.ts';
+import { setupRoutes } from './practice/setup.ts';
 import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
-import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
-import {
-  deletePushSubscriptionRoute,
-  pushKeyRoute,
-  putPushSubscriptionRoute,
-} from './push/push.ts';
 import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
 import { openFormLinkRoute } from './questionnaires/form-requests/form-links.ts';
@@ -136,13 +134,15 @@ import {
   questionnaireVersionsRoute,
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
-import { setupRoutes } from './setup/setup.ts';
-import { eventsRoute } from './sync/events.ts';
-import { syncRoutes } from './sync/sync.ts';
 import { backupRoutes } from './system/backup.ts';
+import { eventsRoute } from './system/events.ts';
+import { declareFileRoute } from './system/files/declare-file.ts';
+import { fileRoute } from './system/files/file.ts';
+import { putFileChunkRoute } from './system/files/put-file-chunk.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
 import { probeRoutes } from './system/probes.ts';
+import { syncRoutes } from './system/sync.ts';
 
 /** Every call of the contract with its handler; a test compares the two tables. */
 export const ROUTES: readonly Route[] = [

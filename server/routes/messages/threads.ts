@@ -10,8 +10,8 @@ import {
   setMayReply,
 } from '#server/store/messages/write-messages.ts';
 import { contentOfFile } from '#server/store/system/files.ts';
-import { sandboxed } from '../files/sandboxed.ts';
 import { route } from '../route.ts';
+import { sandboxed } from '../system/files/sandboxed.ts';
 import { writableThread } from './send-message.ts';
 
 export const threadRoutes = [

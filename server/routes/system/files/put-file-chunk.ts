@@ -1,11 +1,11 @@
 import { putFileChunk } from '#contract/calls/files.ts';
 import type { Call } from '#server/call.ts';
+import { route } from '#server/routes/route.ts';
 import { limitUpload } from '#server/services/access/limits.ts';
 import { requireRoom } from '#server/services/system/files/room.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/system/files.ts';
-import { route } from '../route.ts';
 
 /** Keeps the chunk where there is room for it; one that is here takes none. */
 async function store(call: Call<typeof putFileChunk>, file: FileRow, index: number) {

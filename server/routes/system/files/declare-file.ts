@@ -1,6 +1,7 @@
 import { declareFile as call } from '#contract/calls/files.ts';
 import type { Call } from '#server/call.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
+import { route } from '#server/routes/route.ts';
 import { limitUpload } from '#server/services/access/limits.ts';
 import { requireRoom, roomOf } from '#server/services/system/files/room.ts';
 import { Refusal } from '#server/shared/refusal.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/store/questionnaires/questionnaires.ts';
 import { declareFile, fileById, missingChunks } from '#server/store/system/files.ts';
 import { warmForeign } from '#server/workers/foreign.ts';
-import { route } from '../route.ts';
 
 /**
  * A signed-in person and a kiosk may always announce a file: their sealed hand-in is kept even
