@@ -6,6 +6,59 @@ const floor = (name, from, notTo) => ({
   to: { path: notTo },
 });
 
+/**
+ * The floors of the server (docs/architecture.md, "The server's floors"): which rooms each may look into.
+ * Whoever is not named may look everywhere: `app.ts`, `start.ts`, `seed`, `admin`, `metrics` and
+ * the like put the others together, and nothing of the house imports them.
+ */
+const BYTES = ['sealing', 'database', 'files', 'workers', 'pdf'];
+const DOMAINS = [
+  ...BYTES,
+  'store',
+  'policies',
+  'presenters',
+  'live',
+  'outbound',
+  'inbound',
+  'backup',
+];
+const MAY_SEE = {
+  shared: [],
+  network: [],
+  cert: [],
+  database: [],
+  sealing: [],
+  files: [],
+  workers: ['files'],
+  pdf: ['workers'],
+  policies: [],
+  store: ['sealing', 'database'],
+  presenters: ['store', 'sealing', 'database', 'pdf'],
+  live: ['policies', 'database'],
+  outbound: ['store', 'sealing', 'database'],
+  inbound: ['store', 'sealing', 'database', 'files'],
+  backup: ['store', 'sealing', 'database', 'outbound'],
+  services: DOMAINS,
+  jobs: [...DOMAINS, 'services'],
+  plugins: [...BYTES, 'store', 'services'],
+  routes: [...DOMAINS, 'services', 'plugins'],
+};
+/** What every floor may know: values and types that are nobody's. */
+const GROUND = ['caller', 'env', 'lifetimes', 'root', 'start-refused', 'version'];
+/** Who knows what a call is given: whatever is on its way. */
+const KNOW_CALLS = ['services', 'plugins', 'routes'];
+
+const serverFloors = Object.entries(MAY_SEE).map(([name, seen]) => {
+  const rooms = [name, 'shared', ...seen].join('|');
+  const ground = [...GROUND, ...(KNOW_CALLS.includes(name) ? ['call'] : [])].join('|');
+  return {
+    name: `server-${name}`,
+    severity: 'error',
+    from: { path: `^server/${name}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/', pathNot: `^server/((${rooms})/|(${ground})\\.ts$)` },
+  };
+});
+
 module.exports = {
   forbidden: [
     {
@@ -58,6 +111,27 @@ module.exports = {
     floor('app-on-top', '^src/app/', '^(sw/|server/)'),
     floor('worker-sees-contract-and-data', '^sw/', '^(src/(?!contract/|data/)|server/)'),
     floor('server-sees-contract', '^server/', '^(src/(?!contract/)|sw/)'),
+    ...serverFloors,
+    floor('what-a-call-is-given', '^server/call\\.ts$', '^server/(routes|plugins|services|jobs)/'),
+    {
+      name: 'policies-are-pure',
+      comment: 'the caller, a refusal and the rules of the contract: no SQL, no library, no clock',
+      severity: 'error',
+      from: { path: '^server/policies/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(src/contract/|server/(policies/|caller\\.ts$|shared/refusal\\.ts$))' },
+    },
+    {
+      name: 'routes-and-presenters-have-no-sql',
+      severity: 'error',
+      from: { path: '^server/(routes|presenters|plugins)/' },
+      to: { path: '^(server/store/.*/schema/|node_modules/(drizzle-orm|pg)/)' },
+    },
+    {
+      name: 'the-ground-knows-no-floor',
+      severity: 'error',
+      from: { path: `^server/(${GROUND.join('|')})\\.ts$` },
+      to: { path: '^server/', pathNot: `^server/(shared/|(${GROUND.join('|')})\\.ts$)` },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

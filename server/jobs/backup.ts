@@ -27,7 +27,7 @@ export async function backUpWhenDue(context: BackupContext): Promise<void> {
   const { good, failure } = await lastOf(db);
   // One that was asked for and failed is made good as well.
   if (!failure && !isDue(good && new Date(good.at), context.clock())) return;
-  // How it failed is noted, and told by an alarm (server/alarms).
+  // How it failed is noted, and told by an alarm (server/services/system/alarms).
   await runBackup(context).catch(() => undefined);
 }
 

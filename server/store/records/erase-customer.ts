@@ -2,7 +2,6 @@ import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { endsOf, type Facts, factsOf } from '#server/services/customers/deletion-facts.ts';
 import { endAllSessions } from '../access/callers.ts';
 import { activities } from '../activities/schema/activities.ts';
 import {
@@ -18,10 +17,12 @@ import { calls, messages, threads } from '../messages/schema/messages.ts';
 import { users } from '../practice/schema/practice.ts';
 import { formRequests } from '../questionnaires/schema/form-requests.ts';
 import { files } from '../questionnaires/schema/submissions.ts';
+import type { SubmissionRow } from '../questionnaires/submissions.ts';
+import type { Everything } from './customer-everything.ts';
 import { eraseSubmission } from './erase-submission.ts';
 
 /** Lines of the inbox with their notes, calls with recordings, conversations with what was sent along. */
-async function eraseLines(tx: Db, { everything }: Facts): Promise<void> {
+async function eraseLines(tx: Db, everything: Everything): Promise<void> {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const lines = ids(everything.activities);
   const heard = everything.calls.flatMap(({ recordingId }) => recordingId ?? []);
@@ -93,43 +94,41 @@ const reduced = (keys: AtRest, row: CustomerRow, named: boolean) => {
   };
 };
 
-export interface Erased {
-  /** Something came up that a person has to see to: nothing was erased. */
-  held: boolean;
-  /** When the next retention ends; null: nothing is left. */
-  next: Date | null;
+/** What of a customer is erased. */
+export interface Erasure {
+  row: CustomerRow;
+  /** The record itself and all that were merged into it. */
+  records: readonly CustomerRow[];
+  everything: Everything;
+  /** Hand-ins that need not be kept any longer. */
+  goes: readonly SubmissionRow[];
+  /** Name and date of birth stay, as something of the customer is still kept. */
+  keepsName: boolean;
+  keepsConsents: boolean;
 }
 
-/**
- * Erases all of a locked customer that need not be kept. Once more, where a retention has ended
- * since, it erases what is free now; the same again changes nothing.
- */
-export async function eraseCustomer(
+/** Erases it in the transaction that has locked the customer; the same again changes nothing. */
+export async function eraseOf(
   tx: Db,
   keys: AtRest,
-  row: CustomerRow,
-  deletion: { at: Date; by: string },
-  now: Date,
-): Promise<Erased> {
-  const facts = await factsOf(tx, row, { deletedAt: deletion.at, now });
-  if (facts.open.length > 0 || facts.unsent > 0) return { held: true, next: null };
-  const { ids, accounts } = facts.everything;
-  for (const { id } of facts.goes) await eraseSubmission(tx, keys, id, { by: deletion.by, now });
-  await eraseLines(tx, facts);
+  { row, records, everything, goes, keepsName, keepsConsents }: Erasure,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const { ids, accounts } = everything;
+  for (const { id } of goes) await eraseSubmission(tx, keys, id, { by, now });
+  await eraseLines(tx, everything);
   await tx.delete(formRequests).where(inArray(formRequests.customerId, ids));
   await forgetRelative(tx, keys, row, ids, now);
   await forgetMerges(tx, keys, ids);
   await closeAccounts(tx, accounts, now);
-  const next = endsOf(facts)[0] ?? null;
-  if (facts.consentsUntil === null) {
+  if (!keepsConsents) {
     await tx.delete(customerConsents).where(inArray(customerConsents.customerId, ids));
   }
-  for (const record of facts.records) {
-    const named = record.id === row.id && next !== null;
+  for (const record of records) {
+    const named = record.id === row.id && keepsName;
     await tx
       .update(customers)
       .set({ ...reduced(keys, record, named), erasedAt: record.erasedAt ?? now, updatedAt: now })
       .where(eq(customers.id, record.id));
   }
-  return { held: false, next };
 }
