@@ -127,6 +127,12 @@ module.exports = {
       to: { path: '^(server/store/.*/schema/|node_modules/(drizzle-orm|pg)/)' },
     },
     {
+      name: 'routes-of-a-domain-know-no-other',
+      severity: 'error',
+      from: { path: '^server/routes/([^/]+)/' },
+      to: { path: '^server/routes/[^/]+/', pathNot: '^server/routes/$1/' },
+    },
+    {
       name: 'the-ground-knows-no-floor',
       severity: 'error',
       from: { path: `^server/(${GROUND.join('|')})\\.ts$` },

@@ -1,10 +1,10 @@
 import { deletePresence, presence, putPresence } from '#contract/calls/presence.ts';
 import { inboxScope } from '#server/policies/activities.ts';
+import { visibleActivity } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { endPresence, notePresence, presentAt } from '#server/store/activities/presence.ts';
 import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { visibleActivity } from './visible-activity.ts';
 
 export const presenceRoute = route(presence, async ({ db, query, caller, now, about }) => {
   const location = await findLocation(db, query.location);

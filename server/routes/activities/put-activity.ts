@@ -4,6 +4,7 @@ import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
+import { ifVisible, visibleActivity } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { colleaguesAt } from '#server/store/access/colleagues.ts';
 import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
@@ -12,7 +13,6 @@ import { changeActivity, createTask, lockActivity } from '#server/store/activiti
 import { isCustomer } from '#server/store/customers/customers.ts';
 import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
-import { ifVisible, visibleActivity } from './visible-activity.ts';
 
 type PutCall = Call<typeof putActivity>;
 

@@ -1,4 +1,5 @@
 import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
+import { ifVisible } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#server/store/customers/customer-history.ts';
 import { recordOf } from '#server/store/customers/customer-rows.ts';
 import { customerRows } from '#server/store/customers/customer-search.ts';
-import { ifVisible } from '../activities/visible-activity.ts';
 import { route } from '../route.ts';
 
 type Line = CustomerHistory['data'][number];

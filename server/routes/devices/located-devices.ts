@@ -3,6 +3,7 @@ import {
   putDevice,
   revokeDevice as revokeCall,
 } from '#contract/calls/located-devices.ts';
+import { replaceSetting } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   devicesAt,
@@ -11,7 +12,6 @@ import {
   saveDevice,
 } from '#server/store/devices/located-devices.ts';
 import { settingEtag } from '#server/store/practice/setting-changes.ts';
-import { replaceSetting } from '../practice/replace-setting.ts';
 import { route } from '../route.ts';
 
 export const locatedDeviceRoutes = [

@@ -7,13 +7,13 @@ import {
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
 import type { Db } from '#server/database/database.ts';
-import { announceInThreads } from '#server/inbound/announce.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
 import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
+import { announceInThreads } from '#server/store/activities/announce.ts';
 import {
   linkedMessages,
   openVisit,

@@ -11,7 +11,7 @@ import {
 } from '#server/store/messages/write-messages.ts';
 import { contentOfFile } from '#server/store/system/files.ts';
 import { route } from '../route.ts';
-import { sandboxed } from '../system/files/sandboxed.ts';
+import { sandboxed } from '../sandboxed.ts';
 import { writableThread } from './send-message.ts';
 
 export const threadRoutes = [

@@ -1,6 +1,5 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
-import { announceInThreads } from '#server/inbound/announce.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import {
@@ -8,6 +7,7 @@ import {
   takeAttachments,
 } from '#server/services/messages/take-attachments.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { announceInThreads } from '#server/store/activities/announce.ts';
 import { headOf } from '#server/store/messages/threads.ts';
 import { addMessage, messageExists, portalThread } from '#server/store/messages/write-messages.ts';
 import { findLocation } from '#server/store/practice/company.ts';

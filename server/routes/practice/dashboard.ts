@@ -4,10 +4,10 @@ import { dashboard, type LocationNumbers, visitDashboard } from '#contract/calls
 import { dashboardLists } from '#contract/dashboard.ts';
 import type { Call } from '#server/call.ts';
 import { inboxScope } from '#server/policies/activities.ts';
+import { filterOf } from '#server/services/activities/inbox-filter.ts';
 import { countInbox } from '#server/store/activities/activities.ts';
 import { locationsOf } from '#server/store/practice/company.ts';
 import { lastVisit, noteVisit, oldestUnanswered } from '#server/store/practice/dashboard.ts';
-import { filterOf } from '../activities/inbox-filter.ts';
 import { route } from '../route.ts';
 
 type DashboardCall = Call<typeof dashboard>;

@@ -9,6 +9,7 @@ import { letterheadOf } from '#server/presenters/questionnaires/pdf-document.ts'
 import { configurationOf } from '#server/services/practice/processing-record/configuration.ts';
 import { pdfOfRecord } from '#server/services/practice/processing-record/pdf.ts';
 import { recordOf } from '#server/services/practice/processing-record/record.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import {
   locationsOf,
   lockCompany,
@@ -18,7 +19,6 @@ import {
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const recordNow = async (services: Services, now: Date) =>
   recordOf(await configurationOf(services, now), services.version, now);

@@ -1,5 +1,6 @@
 import { buttonProblems } from '#contract/button-problems.ts';
 import { digitalReception, putDigitalReception } from '#contract/calls/digital-reception.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   digitalReceptionOf,
@@ -8,7 +9,6 @@ import {
   saveDigitalReception,
 } from '#server/store/practice/digital-reception.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 export const digitalReceptionRoutes = [
   route(digitalReception, async ({ db, params }) =>

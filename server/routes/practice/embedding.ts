@@ -5,6 +5,7 @@ import {
   redeemEmbedCode,
 } from '#contract/calls/embedding.ts';
 import { hostOriginOf } from '#contract/host-origin.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createSession } from '#server/store/access/sessions.ts';
 import {
@@ -15,7 +16,6 @@ import {
   takeEmbedCode,
 } from '#server/store/practice/embedding.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 /** As browsers write them, each once. Throws a refusal that names what is none. */
 function checkOrigins(texts: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import {
   putLocationArchive,
   putLocationMaster,
 } from '#contract/calls/location-settings.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, lockCompany } from '#server/store/practice/company.ts';
@@ -22,7 +23,6 @@ import {
 } from '#server/store/practice/location-settings.ts';
 import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 /** With its numbers as they are kept. @throws Refusal `invalid_input` for what is no number */
 function checked(body: LocationMaster): LocationMaster {

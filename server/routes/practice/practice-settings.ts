@@ -4,6 +4,7 @@ import {
   practiceSettings,
   putPracticeSettings,
 } from '#contract/calls/practice-settings.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import {
   type CompanyRow,
   lockCompany,
@@ -11,7 +12,6 @@ import {
   theCompany,
 } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const present = ({ name, legal }: CompanyRow): PracticeSettings => ({ name, legal });
 

@@ -3,6 +3,7 @@ import {
   type SignInSettings,
   signInSettings,
 } from '#contract/calls/sign-in-settings.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
 import {
   type CompanyRow,
   lockCompany,
@@ -10,7 +11,6 @@ import {
   theCompany,
 } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const present = (row: CompanyRow): SignInSettings => ({
   second_factor_required: row.secondFactorRequired,

@@ -6,6 +6,7 @@ import {
 } from '#contract/calls/own-sessions.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser, replacePassword } from '#server/store/access/accounts.ts';
 import { forgetPlaces } from '#server/store/access/confirmed-places.ts';
@@ -15,7 +16,6 @@ import {
   liveSessionsOf,
 } from '#server/store/access/own-sessions.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
-import { tellChange } from '../second-factor/tell-change.ts';
 
 const ownSessionsRoute = route(ownSessions, async ({ db, caller, now, about }) => {
   about({ objectId: caller.id });

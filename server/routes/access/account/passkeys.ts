@@ -15,6 +15,7 @@ import {
   verifyNewPasskey,
 } from '#server/services/access/passkeys.ts';
 import { factorRemoved, requireOwnFresh } from '#server/services/access/second-factor.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/access/accounts.ts';
 import { rememberPlace } from '#server/store/access/confirmed-places.ts';
@@ -29,7 +30,6 @@ import { createSession } from '#server/store/access/sessions.ts';
 import { practiceDeviceOf } from '#server/store/devices/practice-devices.ts';
 import { setFailures } from '#server/store/devices/quick-pins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { tellChange } from '../second-factor/tell-change.ts';
 
 const present = (row: PasskeyRow) => ({
   id: row.id,

@@ -1,12 +1,12 @@
 import { personnelsResetPassword } from '#contract/calls/door.ts';
 import { route } from '#server/routes/route.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { setPassword } from '#server/store/access/accounts.ts';
 import { endAllSessions } from '#server/store/access/callers.ts';
 import { acceptInvitation } from '#server/store/access/invitations.ts';
 import { useStaffLink } from '#server/store/access/mail-codes.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
-import { tellChange } from '../second-factor/tell-change.ts';
 
 /**
  * Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). The link of an

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import { verifyPin } from '#contract/calls/door.ts';
 import type { Call } from '#server/call.ts';
 import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
-import { presentTaken } from '#server/routes/questionnaires/hand-overs/present-taken.ts';
 import { route } from '#server/routes/route.ts';
 import { handOverSucceeded, limitHandOver } from '#server/services/access/limits.ts';
 import { askerOf, placeOf } from '#server/services/access/places.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
+import { presentTaken } from '#server/services/questionnaires/present-taken.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   accountById,
@@ -24,7 +25,6 @@ import { checkKioskPin } from '#server/store/devices/kiosk-pins.ts';
 import { unlock } from '#server/store/devices/unlock.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { personOf, takeByPin } from '#server/store/questionnaires/hand-overs.ts';
-import { tellChange } from '../second-factor/tell-change.ts';
 
 type VerifyCall = Call<typeof verifyPin>;
 type BodyFor<P> = Extract<z.output<typeof verifyPin.body>, { purpose: P }>;

@@ -3,9 +3,9 @@ import type { TeamPerson } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { replaceSetting } from '#server/routes/practice/replace-setting.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
+import { replaceSetting } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   heldForGood,

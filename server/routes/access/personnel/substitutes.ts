@@ -1,9 +1,9 @@
 import { putSubstitute } from '#contract/calls/people.ts';
 import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
-import { replaceSetting } from '#server/routes/practice/replace-setting.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
+import { replaceSetting } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { memberOfTeam } from '#server/store/access/people.ts';
 import { saveSubstitute, substituteOf } from '#server/store/access/substitutes.ts';

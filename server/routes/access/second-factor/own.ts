@@ -18,6 +18,7 @@ import {
   requireOwnFresh,
   takeProof,
 } from '#server/services/access/second-factor.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockUser } from '#server/store/access/accounts.ts';
 import { passkeysOf } from '#server/store/access/passkeys.ts';
@@ -25,7 +26,6 @@ import { recoveryCodesLeft, renewRecoveryCodes } from '#server/store/access/reco
 import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
 import { beginTotp, removeTotp, takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { tellChange } from './tell-change.ts';
 
 const ownSecondFactorRoute = route(ownSecondFactor, async ({ db, caller, now }) => {
   const { secondFactorRequired } = await theCompany(db);

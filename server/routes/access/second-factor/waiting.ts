@@ -8,10 +8,12 @@ import {
 } from '#contract/calls/second-factor.ts';
 import type { Call } from '#server/call.ts';
 import { type Route, route } from '#server/routes/route.ts';
+import { endSignIn } from '#server/services/access/end-sign-in.ts';
 import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';
 import { creationOptions, verifyNewPasskey } from '#server/services/access/passkeys.ts';
 import { placeOf } from '#server/services/access/places.ts';
 import { factorsOf, mustSetUp, takeProof } from '#server/services/access/second-factor.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById, lockUser } from '#server/store/access/accounts.ts';
 import { createPasskey } from '#server/store/access/passkeys.ts';
@@ -23,8 +25,6 @@ import {
   waitingOf,
 } from '#server/store/access/waiting-sign-ins.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import { endSignIn } from './end-sign-in.ts';
-import { tellChange } from './tell-change.ts';
 
 /** Unknown, over and used up are one: the sign-in begins anew. */
 const known = (row: WaitingSignIn | null): WaitingSignIn => {

@@ -2,8 +2,8 @@ import { createHandOver as call } from '#contract/calls/hand-overs.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consents/consent.ts';
-import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   createHandOver,

@@ -1,7 +1,7 @@
 import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
 import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
-import { takeReport } from '#server/routes/devices/report.ts';
 import { route } from '#server/routes/route.ts';
+import { takeReport } from '#server/services/devices/report.ts';
 import { formsOf, handOversFor } from '#server/store/questionnaires/hand-overs.ts';
 
 /** Asked every few seconds by every kiosk, so an empty answer is no line of the audit log. */

@@ -1,7 +1,7 @@
 import { correctSubmission } from '#contract/calls/corrections.ts';
 import { holdsAt } from '#server/caller.ts';
-import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';

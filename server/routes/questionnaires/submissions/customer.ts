@@ -6,9 +6,9 @@ import type { Person } from '#server/caller.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { reviewOf } from '#server/presenters/questionnaires/review.ts';
-import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

@@ -13,12 +13,13 @@ import {
   pdfOfSubmission,
   pdfOfText,
 } from '#server/presenters/questionnaires/pdf-document.ts';
-import { isLockedFor, visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
-import { recordFetched } from '#server/routes/consents/record-fetched.ts';
 import { originOf } from '#server/routes/origin.ts';
 import { renderOrRefuse } from '#server/routes/render-or-refuse.ts';
 import { route } from '#server/routes/route.ts';
+import { isLockedFor, visibleActivityOf } from '#server/services/activities/visible-activity.ts';
+import { recordFetched } from '#server/services/consents/record-fetched.ts';
 import { visibleThread } from '#server/services/messages/visible-threads.ts';
+import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, theCompany } from '#server/store/practice/company.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from '#server/store/questionnaires/read-submission.ts';
 import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { picturesOf } from '#server/store/system/files.ts';
-import { submissionOfKey } from './submission-of-key.ts';
 
 type PdfCall = Call<typeof pdf>;
 type Blank = Extract<PdfCall['body']['content'], { kind: 'blank' }>;

@@ -1,8 +1,8 @@
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import { route } from '#server/routes/route.ts';
+import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
-import { submissionOfKey } from './submission-of-key.ts';
 
 export const questionnaireTmpRoute = route(questionnaireTmp, async (call) => {
   const { services, db, params, now } = call;

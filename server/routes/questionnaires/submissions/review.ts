@@ -2,8 +2,8 @@ import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/questionnaires/review.ts';
-import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { claim } from '#server/services/system/idempotency.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';

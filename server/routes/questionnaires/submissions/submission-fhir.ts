@@ -1,8 +1,8 @@
 import { submissionFhir } from '#contract/calls/exports.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
 import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
-import { visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';

@@ -1,10 +1,10 @@
 import { file } from '#contract/calls/files.ts';
-import { isLockedFor, visibleActivityOf } from '#server/routes/activities/visible-activity.ts';
 import { route } from '#server/routes/route.ts';
+import { sandboxed } from '#server/routes/sandboxed.ts';
+import { isLockedFor, visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { contentOfFile, fileById, nameOfFile } from '#server/store/system/files.ts';
-import { sandboxed } from './sandboxed.ts';
 
 /** As an attachment in a sandbox: nothing in it runs, whatever it is (security.md 37). */
 export const fileRoute = route(file, async ({ services, db, params, caller, about }) => {

@@ -1,6 +1,6 @@
 import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
-import { inspectUpload, UploadRefused } from '#server/services/system/files/inspect.ts';
 import type { Origin } from '#server/workers/turns.ts';
+import { inspectUpload, UploadRefused } from '../system/files/inspect.ts';
 
 /** Pictures of signatures as they are kept, by what was sent. */
 export type Drawn = ReadonlyMap<string, Uint8Array>;

@@ -3,14 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import {
-  ACTIVITY_COLUMNS,
-  type ActivityRow,
-  activityValues,
-} from '#server/store/activities/activities.ts';
-import { recordChanges } from '#server/store/activities/activity-events.ts';
-import { textColumns } from '#server/store/activities/activity-texts.ts';
-import { activities } from '#server/store/activities/schema/activities.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';
+import { recordChanges } from './activity-events.ts';
+import { textColumns } from './activity-texts.ts';
+import { activities } from './schema/activities.ts';
 
 /** How much of a message stands in the list. */
 const PREVIEW = 300;
