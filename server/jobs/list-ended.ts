@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/constants.ts';
-import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
@@ -29,7 +28,7 @@ export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> 
   const month = now.toISOString().slice(0, 7);
   // All or nothing, and once: a queue does again what it did not hear the end of.
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.retention})`);
+    await lockUntilEnd(tx, 'retention');
     if ((await read(tx, LISTED)) === month) return;
     await noteOnce(tx, LISTED, month);
     await listAll(tx, keys, company.id, now);

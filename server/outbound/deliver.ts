@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { accountById } from '#server/store/access/accounts.ts';
 import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/messages/outgoing.ts';
-import { threads } from '#server/store/messages/schema/messages.ts';
 import { createThreadLink } from '#server/store/messages/thread-links.ts';
-import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/messages/threads.ts';
+import {
+  bodyOf,
+  headOf,
+  type MessageRow,
+  type ThreadRow,
+  threadById,
+} from '#server/store/messages/threads.ts';
 import { hasUnread } from '#server/store/messages/write-messages.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import type { SendMail } from './mail-queue.ts';
@@ -81,7 +85,7 @@ export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
     const now = clock();
     const message = await claimOutgoing(post.db, now, OUTGOING.answerMs);
     if (!message) return;
-    const [thread] = await post.db.select().from(threads).where(eq(threads.id, message.threadId));
+    const thread = await threadById(post.db, message.threadId);
     if (!thread) continue;
     const failed = (): Status => 'failed';
     if (thread.userId || thread.channel === 'mail') {

@@ -1,9 +1,8 @@
-import { count, inArray } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { consentsKeptUntil, endOfRetention, keptBecause } from '#server/policies/retention.ts';
 import type { ActivityRow } from '#server/store/activities/activities.ts';
+import { haveConsents } from '#server/store/customers/customer-history.ts';
 import type { CustomerRow } from '#server/store/customers/customer-rows.ts';
-import { customerConsents } from '#server/store/customers/schema/customers.ts';
 import type { SubmissionRow } from '#server/store/questionnaires/submissions.ts';
 import {
   type Everything,
@@ -41,17 +40,14 @@ export async function factsOf(
     if (keptBecause(await keptFacts(db, one), now) === null) goes.push(one);
     else kept.push({ row: one, until: endOfRetention(one.receivedAt) });
   }
-  const [consents] = await db
-    .select({ said: count() })
-    .from(customerConsents)
-    .where(inArray(customerConsents.customerId, everything.ids));
+  const agreed = await haveConsents(db, everything.ids);
   const until = consentsKeptUntil(deletedAt);
   return {
     records,
     everything,
     goes,
     kept,
-    consentsUntil: (consents?.said ?? 0) > 0 && until > now ? until : null,
+    consentsUntil: agreed && until > now ? until : null,
     open: everything.activities.filter(
       ({ status, isArchived, mergedInto }) =>
         status !== 'erledigt' && !isArchived && mergedInto === null,

@@ -1,15 +1,10 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { agreement, nameKey } from '#contract/customers/same-person.ts';
 import type { CustomerPerson } from '#contract/entities/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import {
-  CUSTOMER_COLUMNS,
-  matchedCustomer,
-  personHashes,
-} from '#server/store/customers/customer-rows.ts';
-import { customers } from '#server/store/customers/schema/customers.ts';
+import { matchedCustomer, personHashes } from '#server/store/customers/customer-rows.ts';
+import { customersWithHashes } from '#server/store/customers/same-hashes.ts';
 
 const BATCH = 500;
 const said = ({ first_name, last_name, birth_date }: CustomerPerson): string =>
@@ -34,23 +29,7 @@ export async function findDuplicates(
     const hashed = batch.map((row) => ({ row, ...personHashes(keys, companyId, row.content) }));
     const dates = hashed.flatMap(({ birthDateHash }) => birthDateHash ?? []);
     const names = hashed.flatMap(({ nameHash }) => nameHash ?? []);
-    const known =
-      dates.length + names.length === 0
-        ? []
-        : await db
-            .select(CUSTOMER_COLUMNS)
-            .from(customers)
-            .where(
-              and(
-                eq(customers.companyId, companyId),
-                isNull(customers.mergedInto),
-                isNull(customers.erasedAt),
-                or(
-                  dates.length > 0 ? inArray(customers.birthDateHash, dates) : undefined,
-                  names.length > 0 ? inArray(customers.nameHash, names) : undefined,
-                ),
-              ),
-            );
+    const known = await customersWithHashes(db, companyId, { dates, names });
     const people = known.map((row) => ({
       birthDateHash: row.birthDateHash,
       nameHash: row.nameHash,

@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { NewPractice } from '#contract/calls/setup.ts';
-import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
-import { PERMISSIONS } from '#contract/roles.ts';
-import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson } from '#server/shared/canonical-json.ts';
@@ -14,13 +10,7 @@ import { normaliseEmail } from '#server/store/access/accounts.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 import { hashOfToken } from '#server/store/access/tokens.ts';
 import { findCompany } from '#server/store/practice/company.ts';
-import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
-import {
-  companies,
-  locations,
-  memberships,
-  users,
-} from '#server/store/practice/schema/practice.ts';
+import { insertPractice } from '#server/store/practice/new-practice.ts';
 import { noteOnce, read } from '#server/store/system/meta.ts';
 import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
 import { setupOpenUntil } from './setup-link.ts';
@@ -31,49 +21,6 @@ const Done = z.object({ token: z.string(), wanted: z.string() });
 export interface Created {
   adminId: string | null;
   email: string;
-}
-
-async function insertAll(
-  tx: Db,
-  wanted: NewPractice,
-  ready: { phone: string; passwordHash: string; secondFactorRequired: boolean; now: Date },
-) {
-  const { practice, location, admin } = wanted;
-  const [companyId, locationId, adminId] = [uuidv7(), uuidv7(), uuidv7()];
-  await tx.insert(companies).values({
-    id: companyId,
-    name: practice.name,
-    linkParam: practice.link_param,
-    secondFactorRequired: ready.secondFactorRequired,
-    createdAt: ready.now,
-  });
-  await tx.insert(locations).values({
-    id: locationId,
-    companyId,
-    position: 1,
-    name: location.name,
-    street: location.street,
-    postalCode: location.postal_code,
-    city: location.city,
-    phone: ready.phone,
-    digitalReception: { active_dashboard_buttons: [...DEFAULT_DASHBOARD_BUTTONS] },
-    dashboardButtons: [...DEFAULT_BUTTONS],
-  });
-  await tx.insert(users).values({
-    id: adminId,
-    companyId,
-    role: 'admins',
-    name: admin.name,
-    email: normaliseEmail(admin.email),
-    passwordHash: ready.passwordHash,
-    createdAt: ready.now,
-  });
-  await tx.insert(memberships).values({
-    userId: adminId,
-    locationId,
-    permissions: [...PERMISSIONS],
-  });
-  return { companyId, adminId };
 }
 
 /**
@@ -98,7 +45,7 @@ export async function createPractice(
   const email = normaliseEmail(admin.email);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.setup})`);
+    await lockUntilEnd(tx, 'setup');
     if (await findCompany(tx)) {
       const done = Done.safeParse(JSON.parse((await read(tx, DONE)) ?? 'null'));
       if (!done.success || done.data.token !== hashOfToken(token)) throw new Refusal('code_wrong');
@@ -106,7 +53,8 @@ export async function createPractice(
       return { adminId: null, email };
     }
     if (!(await setupOpenUntil(tx, token, now))) throw new Refusal('code_wrong');
-    const { companyId, adminId } = await insertAll(tx, wanted, { ...options, phone, passwordHash });
+    const ready = { ...options, email, phone, passwordHash };
+    const { companyId, adminId } = await insertPractice(tx, wanted, ready);
     await ensureSealingKey(tx, keys, companyId, now);
     await noteOnce(tx, DONE, JSON.stringify({ token: hashOfToken(token), wanted: name }));
     return { adminId, email };

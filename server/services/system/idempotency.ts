@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import { RECEIPT_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Call } from '#server/call.ts';
+import { tryLockOfName } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
-import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';
+import { canonicalJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { insertKey, isKept, keyNamed } from '#server/store/system/idempotency-keys.ts';
 import { openAnswer, sealAnswer } from '#server/store/system/kept-answers.ts';
 import { proofOf } from '#server/store/system/proofs.ts';
-import { idempotencyKeys } from '#server/store/system/schema/system.ts';
 
 /** An answer as it is kept, and given again for the same key. */
 export interface StoredAnswer {
@@ -56,21 +56,14 @@ function fingerprintOf(call: Call): string {
 }
 
 /** Whether an answer is stored for the key: nothing needs to be made ready for the call then. */
-export async function isKnown(call: Call, key: string): Promise<boolean> {
-  const rows = await call.db
-    .select({ at: idempotencyKeys.createdAt })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scopeOf(call)), eq(idempotencyKeys.key, key)));
-  return rows.length > 0;
-}
+export const isKnown = (call: Call, key: string): Promise<boolean> =>
+  isKept(call.db, scopeOf(call), key);
 
 /** One writer for a name at a time, until the transaction ends; the others are told to come back. */
 export async function claim(tx: Db, name: string): Promise<void> {
-  const number = BigInt.asIntN(64, BigInt(`0x${sha256(name).slice(0, 16)}`));
-  const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${number.toString()}::bigint) as mine`,
-  );
-  if (!rows[0]?.mine) throw new Refusal('request_in_flight', { headers: { 'retry-after': '1' } });
+  if (!(await tryLockOfName(tx, name))) {
+    throw new Refusal('request_in_flight', { headers: { 'retry-after': '1' } });
+  }
 }
 
 /**
@@ -94,10 +87,7 @@ export async function once(
     return { ...answer, headers: { ...answer.headers, [RECEIPT_HEADER]: proof } };
   };
   await claim(db, `idempotency|${scope}|${key}`);
-  const [known] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  const known = await keyNamed(db, scope, key);
   if (known) {
     if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
     const { status, headers } = known;
@@ -106,7 +96,7 @@ export async function once(
     return { ...proved(answer, known.createdAt), known: true, replayed: !answersAnew };
   }
   const { status, headers, text } = await effect();
-  await db.insert(idempotencyKeys).values({
+  await insertKey(db, {
     scope,
     key,
     fingerprint,

@@ -122,3 +122,11 @@ export async function isLed(tx: Db, companyId: string): Promise<boolean> {
     .limit(1);
   return row !== undefined;
 }
+
+/** The admins of a company whose access has not ended. */
+export const adminsOf = (db: Db, companyId: string) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'admins'), isNull(users.endedAt)))
+    .orderBy(asc(users.id));

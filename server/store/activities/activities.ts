@@ -289,7 +289,7 @@ export async function activityOfSubmission(db: Db, submissionId: string) {
   return row ?? null;
 }
 
-type NewActivity = Omit<
+export type NewActivity = Omit<
   typeof activities.$inferInsert,
   'id' | 'texts' | 'words' | 'contactHash' | 'listedAt'
 > &

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from '../activities/activities.ts';
@@ -120,4 +120,13 @@ export async function filesOfSubmissions(db: Db, keys: AtRest, ids: readonly str
     ...file,
     name: nameOfFile(keys, { id: file.id, sealedName }),
   }));
+}
+
+/** Whether somebody has agreed, or refused, to be written to or called. */
+export async function haveConsents(db: Db, ids: readonly string[]): Promise<boolean> {
+  const [consents] = await db
+    .select({ said: count() })
+    .from(customerConsents)
+    .where(inArray(customerConsents.customerId, [...ids]));
+  return (consents?.said ?? 0) > 0;
 }

@@ -34,6 +34,11 @@ export const headOf = (keys: AtRest, row: Pick<ThreadRow, 'id' | 'head'>): Threa
 export const bodyOf = (keys: AtRest, row: Pick<MessageRow, 'id' | 'body'>): MessageBody =>
   keys.revealJson<MessageBody>(row.body, bodyAad(row.id));
 
+export async function threadById(db: Db, id: string): Promise<ThreadRow | null> {
+  const [row] = await db.select().from(threads).where(eq(threads.id, id));
+  return row ?? null;
+}
+
 /** Somebody outside, at the other end of a thread. */
 export interface Outside {
   companyId: string;

@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
 import { commitAad, type SealedEnvelope } from '#contract/entities/submission.ts';
-import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';
@@ -40,7 +40,7 @@ export async function ensureSealingKey(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.sealingKey})`);
+    await lockUntilEnd(tx, 'sealingKey');
     if (await currentSealingKey(tx, companyId)) return;
     const pair = await suite.GenerateKeyPair(true);
     const publicKey = Buffer.from(await suite.SerializePublicKey(pair.publicKey));

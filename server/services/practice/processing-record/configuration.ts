@@ -1,25 +1,21 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DataProtection } from '#contract/calls/data-protection.ts';
 import type { DeviceSettings } from '#contract/entities/practice-device.ts';
 import type { PurposeKind } from '#contract/questionnaire/purpose.ts';
 import { backupFolderOf } from '#server/backup/run-backup.ts';
 import { recipientOf } from '#server/backup/state.ts';
 import type { Services } from '#server/call.ts';
-import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';
-import { kiosks } from '#server/store/access/schema/access.ts';
-import { customerImports } from '#server/store/customers/schema/customers.ts';
 import { liveSubscriptions } from '#server/store/devices/push.ts';
-import { practiceDevices } from '#server/store/devices/schema/devices.ts';
-import { gdtSettings } from '#server/store/gdt/schema/gdt.ts';
-import { integrations } from '#server/store/messages/schema/integrations.ts';
-import { threads } from '#server/store/messages/schema/messages.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
-import { users } from '#server/store/practice/schema/practice.ts';
-import { formRequests } from '#server/store/questionnaires/schema/form-requests.ts';
-import { questionnaires } from '#server/store/questionnaires/schema/questionnaires.ts';
+import {
+  gdtLocations,
+  liveDevices,
+  liveSystems,
+  publishedForms,
+  rolesOfTeam,
+  whatWasUsed,
+} from '#server/store/records/in-use.ts';
 
 /** Everything that decides what the record says; host names and folders, never a secret. */
 export interface Configuration {
@@ -63,33 +59,10 @@ const hostOf = (address: string | null | undefined): string | null =>
 const sorted = (texts: Iterable<string>): string[] =>
   [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'de'));
 
-async function anyIn(db: Db, table: PgTable, where?: SQL): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(table).where(where).limit(1);
-  return found.length > 0;
-}
-
 const httpsOf = (env: Env, publicUrl: string): Configuration['https'] => {
   if (env.TLS_CERT) return 'here';
   return publicUrl.startsWith('https:') ? 'proxy' : 'none';
 };
-
-async function devicesOf(db: Db) {
-  const live = await db.select({ id: kiosks.id }).from(kiosks).where(isNull(kiosks.revokedAt));
-  const desks = await db
-    .select({ settings: practiceDevices.settings })
-    .from(practiceDevices)
-    .where(isNull(practiceDevices.revokedAt));
-  return { kiosks: live.length, devices: desks.map(({ settings }) => settings) };
-}
-
-async function teamOf(db: Db, companyId: string): Promise<Configuration['team']> {
-  const rows = await db
-    .select({ role: users.role })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), isNull(users.endedAt)));
-  const team = rows.filter(({ role }) => role !== 'customers');
-  return { people: team.length, admins: team.filter(({ role }) => role === 'admins').length };
-}
 
 /** Reads what this practice has switched on, set up and connected, as of now. */
 export async function configurationOf(
@@ -99,15 +72,10 @@ export async function configurationOf(
   const { db, env, keys, publicUrl } = services;
   const company = await theCompany(db);
   const open = (await locationsOf(db, company.id)).filter(({ archivedAt }) => archivedAt === null);
-  const forms = await db
-    .select({ title: questionnaires.title, purpose: questionnaires.purpose })
-    .from(questionnaires)
-    .where(isNotNull(questionnaires.publishedVersion));
-  const systems = await db
-    .select({ name: integrations.name })
-    .from(integrations)
-    .where(isNull(integrations.revokedAt));
-  const gdtAt = await db.select({ id: gdtSettings.locationId }).from(gdtSettings);
+  const forms = await publishedForms(db);
+  const systems = await liveSystems(db);
+  const gdtAt = await gdtLocations(db);
+  const team = await rolesOfTeam(db, company.id);
   const subscribed = await liveSubscriptions(db, keys, now);
   const buttons = open.flatMap(({ digitalReception, dashboardButtons }) =>
     dashboardButtons.filter(({ key }) => digitalReception.active_dashboard_buttons.includes(key)),
@@ -121,7 +89,7 @@ export async function configurationOf(
     })),
     own: company.dataProtection,
     privacyNotice: company.legal.privacy !== '',
-    team: await teamOf(db, company.id),
+    team: { people: team.length, admins: team.filter((role) => role === 'admins').length },
     secondFactor: company.secondFactorRequired,
     buttons: sorted(buttons.map(({ label }) => label)),
     linkHosts: sorted(
@@ -130,10 +98,8 @@ export async function configurationOf(
       ),
     ),
     forms: forms.map(({ title, purpose }) => ({ title, kind: purpose?.kind ?? 'questionnaire' })),
-    conversations: await anyIn(db, threads),
-    requests: await anyIn(db, formRequests),
-    imports: await anyIn(db, customerImports, isNull(customerImports.undoneAt)),
-    ...(await devicesOf(db)),
+    ...(await whatWasUsed(db)),
+    ...(await liveDevices(db)),
     telephone: sorted(systems.map(({ name }) => name)),
     pushHosts: sorted(subscribed.flatMap(({ content }) => hostOf(content.endpoint) ?? [])),
     mailHost: hostOf(env.SMTP_URL),

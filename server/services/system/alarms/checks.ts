@@ -1,7 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { desc, sql } from 'drizzle-orm';
-import type { Db } from '#server/database/database.ts';
-import { auditLog } from '#server/store/system/schema/system.ts';
+import type { QueueState } from '#server/store/system/own-state.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
 export type Finding = string | null | undefined;
@@ -9,8 +7,6 @@ export type Finding = string | null | undefined;
 const GIB = 1024 ** 3;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A queue that nobody works on for so long is stuck. */
-const STUCK_MS = 15 * MINUTE;
 /** An alarm at this many days before the end of a certificate. */
 const CERTIFICATE_DAYS = 21;
 const CLOCKS_APART_MS = 30_000;
@@ -51,24 +47,6 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
     : `Das Zertifikat in TLS_CERT läuft am ${date} ab, in ${Math.ceil(days)} Tagen.`;
 }
 
-/** What of the queue is waiting too long, or was given up since yesterday, by name. */
-export async function queueState(db: Db, now: Date) {
-  const stuck = new Date(now.getTime() - STUCK_MS);
-  const yesterday = new Date(now.getTime() - DAY);
-  const { rows } = await db.execute<{ name: string; waiting: number; failed: number }>(sql`
-    select name,
-      count(*) filter (
-        where state in ('created', 'retry', 'active')
-          and (case when name = 'mail' then created_on else start_after end) < ${stuck}
-          and (name = 'mail' or state <> 'active')
-      )::int as waiting,
-      count(*) filter (where state = 'failed' and completed_on > ${yesterday})::int as failed
-    from jobs.job group by name order by name`);
-  return rows;
-}
-
-type QueueState = Awaited<ReturnType<typeof queueState>>;
-
 export function mailsFinding(rows: QueueState): Finding {
   const { waiting = 0, failed = 0 } = rows.find(({ name }) => name === 'mail') ?? {};
   const parts = [
@@ -102,14 +80,4 @@ export function clockFinding(now: Date, database: Date, lastEntry: Date | undefi
     return `Es ist ${at}, aber geschrieben wurde schon am ${later}: die Uhr ging vor oder geht nach.`;
   }
   return null;
-}
-
-export async function clocks(db: Db): Promise<{ database: Date; lastEntry: Date | undefined }> {
-  const { rows } = await db.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
-  const [entry] = await db
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .orderBy(desc(auditLog.seq))
-    .limit(1);
-  return { database: new Date(rows[0]?.now ?? 0), lastEntry: entry?.at };
 }

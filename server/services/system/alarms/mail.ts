@@ -1,10 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { Mail, SendMail } from '#server/outbound/mail-queue.ts';
+import { adminsOf } from '#server/store/access/people.ts';
 import { findCompany } from '#server/store/practice/company.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
-import { alarms } from '#server/store/system/schema/alarms.ts';
-import { adminsOf } from './raise.ts';
+import { alarmsToMail, noteAlarm } from '#server/store/system/alarms.ts';
 
 const mailOf = (to: string, kind: AlarmKind, details: string, link: string): Mail => ({
   to,
@@ -29,17 +28,13 @@ export const mailAlarms = (
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const waiting = await tx
-      .select()
-      .from(alarms)
-      .where(and(isNull(alarms.clearedAt), isNull(alarms.mailedAt), ne(alarms.kind, 'mails')))
-      .for('update', { skipLocked: true });
+    const waiting = await alarmsToMail(tx);
     const company = waiting.length > 0 ? await findCompany(tx) : null;
     if (!company) return;
     const admins = await adminsOf(tx, company.id);
     const link = `${publicUrl}/personnel/activities/alle`;
     for (const { id, kind, details } of waiting) {
       for (const { email } of admins) await sendMail(tx, mailOf(email, kind, details, link));
-      await tx.update(alarms).set({ mailedAt: now }).where(eq(alarms.id, id));
+      await noteAlarm(tx, id, { mailedAt: now });
     }
   });

@@ -1,20 +1,23 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';
+import { adminsOf } from '#server/store/access/people.ts';
 import {
-  ACTIVITY_COLUMNS,
-  type ActivityRow,
-  activityValues,
-} from '#server/store/activities/activities.ts';
-import { recordChanges } from '#server/store/activities/activity-events.ts';
-import { textColumns, textsOf } from '#server/store/activities/activity-texts.ts';
-import { activities, activityAssignees } from '#server/store/activities/schema/activities.ts';
+  assignOwnTask,
+  insertOwnTask,
+  markOwnTask,
+  standingOfTask,
+} from '#server/store/activities/own-tasks.ts';
 import { findCompany, locationsOf } from '#server/store/practice/company.ts';
-import { users } from '#server/store/practice/schema/practice.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';
-import { alarms } from '#server/store/system/schema/alarms.ts';
+import {
+  type AlarmRow,
+  alarmsUnseen,
+  insertAlarm,
+  noteAlarm,
+  openAlarm,
+} from '#server/store/system/alarms.ts';
 
 const DAY = 86_400_000;
 const CRITICAL = 100 as const;
@@ -26,54 +29,15 @@ export interface Alarm {
   place?: string;
 }
 
-type AlarmRow = typeof alarms.$inferSelect;
-
-async function openAlarm(tx: Db, { kind, place = '' }: Alarm): Promise<AlarmRow | null> {
-  const [row] = await tx
-    .select()
-    .from(alarms)
-    .where(and(eq(alarms.kind, kind), eq(alarms.place, place), isNull(alarms.clearedAt)))
-    .for('update');
-  return row ?? null;
-}
-
-/** Marks the task, and adds a line to what it says. Nothing when it was deleted meanwhile. */
-async function markTask(
-  tx: Db,
-  keys: AtRest,
-  id: string,
-  status: ActivityRow['status'],
-  line: string,
-  now: Date,
-): Promise<void> {
-  const [row] = await tx
-    .select(ACTIVITY_COLUMNS)
-    .from(activities)
-    .where(eq(activities.id, id))
-    .for('update');
-  if (!row) return;
-  const texts = textsOf(keys, row);
-  const preview = `${texts.preview}\n\n${line}`;
-  const facts = { status, ...(status === 'neu' ? { isArchived: false, arrivedAt: now } : {}) };
-  await tx
-    .update(activities)
-    .set({ ...facts, ...textColumns(keys, row, { ...texts, preview }), updatedAt: now })
-    .where(eq(activities.id, id));
-  await recordChanges(tx, [{ before: row, after: { ...row, ...facts } }], { by: null, now });
-}
-
 /** Somebody called it done, but it lasts: a day later it is new again. */
 async function remind(tx: Db, keys: AtRest, open: AlarmRow, details: string, now: Date) {
   if (now.getTime() - open.remindedAt.getTime() < DAY) return;
-  const [task] = await tx
-    .select({ status: activities.status, isArchived: activities.isArchived })
-    .from(activities)
-    .where(eq(activities.id, open.activityId));
+  const task = await standingOfTask(tx, open.activityId);
   if (task && (task.status === 'erledigt' || task.isArchived)) {
     const line = `Noch immer so, ${german(now)}: ${details}`;
-    await markTask(tx, keys, open.activityId, 'neu', line, now);
+    await markOwnTask(tx, keys, open.activityId, { status: 'neu', line }, now);
   }
-  await tx.update(alarms).set({ remindedAt: now }).where(eq(alarms.id, open.id));
+  await noteAlarm(tx, open.id, { remindedAt: now });
 }
 
 /**
@@ -99,24 +63,12 @@ export const raiseAlarm = (
     const company = await findCompany(tx);
     const [location] = company ? await locationsOf(tx, company.id) : [];
     if (!company || !location) return;
-    const open = await openAlarm(tx, alarm);
+    const open = await openAlarm(tx, { kind, place });
     if (open) return remind(tx, keys, open, details, now);
     const { subject, advice } = ALARMS[kind];
     const activityId = uuidv7();
-    const made = await tx
-      .insert(alarms)
-      .values({
-        id: uuidv7(),
-        kind,
-        place,
-        details,
-        activityId,
-        raisedAt: now,
-        remindedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: alarms.id });
-    if (made.length === 0) return;
+    const row = { id: uuidv7(), kind, place, details, activityId, raisedAt: now };
+    if (!(await insertAlarm(tx, row))) return;
     const task = {
       id: activityId,
       companyId: company.id,
@@ -130,29 +82,25 @@ export const raiseAlarm = (
       preview: [details, advice, ...(place ? [`Rechner: ${place}`] : [])].join('\n'),
       createdAt: now,
     };
-    await tx.insert(activities).values(activityValues(keys, task));
-    const admins = await adminsOf(tx, company.id);
-    if (admins.length > 0) {
-      await tx
-        .insert(activityAssignees)
-        .values(admins.map(({ id: userId }) => ({ activityId, userId })));
-    }
+    await insertOwnTask(tx, keys, task);
+    // Who is told: every admin of the practice whose access has not ended.
+    await assignOwnTask(tx, activityId, await adminsOf(tx, company.id));
   });
 
 /** It is over: the task is done, with a line that says so. Nothing when none was open. */
 export const clearAlarm = (
   db: Db,
   keys: AtRest,
-  alarm: Alarm,
+  { kind, place = '' }: Alarm,
   note: string,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const open = await openAlarm(tx, alarm);
+    const open = await openAlarm(tx, { kind, place });
     if (!open) return;
-    await tx.update(alarms).set({ clearedAt: now }).where(eq(alarms.id, open.id));
+    await noteAlarm(tx, open.id, { clearedAt: now });
     const line = `Von selbst erledigt, ${german(now)}: ${note}`;
-    await markTask(tx, keys, open.activityId, 'erledigt', line, now);
+    await markOwnTask(tx, keys, open.activityId, { status: 'erledigt', line }, now);
   });
 
 /** One that lasts is seen by somebody every day (`remind`). */
@@ -161,20 +109,8 @@ const FORGOTTEN_MS = 2 * DAY;
 /** Ends what nobody looks at any more: of a machine or a folder that is no part of the practice. */
 export async function clearForgotten(db: Db, keys: AtRest, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_MS);
-  const forgotten = await db
-    .select({ kind: alarms.kind, place: alarms.place })
-    .from(alarms)
-    .where(and(isNull(alarms.clearedAt), lt(alarms.remindedAt, before)));
-  for (const { kind, place } of forgotten) {
+  for (const { kind, place } of await alarmsUnseen(db, before)) {
     const note = 'Das prüft seit zwei Tagen kein Rechner mehr.';
-    await clearAlarm(db, keys, { kind: kind as AlarmKind, place }, note, now);
+    await clearAlarm(db, keys, { kind, place }, note, now);
   }
 }
-
-/** Who is told: every admin of the practice whose access has not ended. */
-export const adminsOf = (db: Db, companyId: string) =>
-  db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.role, 'admins'), isNull(users.endedAt)))
-    .orderBy(asc(users.id));

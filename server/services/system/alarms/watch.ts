@@ -3,17 +3,16 @@ import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
 import type { Db } from '#server/database/database.ts';
 import type { SendMail } from '#server/outbound/mail-queue.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { clocks, queueState } from '#server/store/system/own-state.ts';
 import {
   type CertificateState,
   certificateFinding,
   clockFinding,
-  clocks,
   diskFinding,
   diskSpace,
   type Finding,
   jobsFinding,
   mailsFinding,
-  queueState,
 } from './checks.ts';
 import { exchangeFinding, quarantineFinding, waitingFinding } from './gdt.ts';
 import { mailAlarms } from './mail.ts';
