@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** The floors of the house: imports go down only (docs/architecture.md). No exceptions list. */
 const floor = (name, from, notTo) => ({
   name,
@@ -8,8 +11,8 @@ const floor = (name, from, notTo) => ({
 
 /**
  * The floors of the server (docs/architecture.md, "The server's floors"): which rooms each may look into.
- * Whoever is not named may look everywhere: `app.ts`, `start.ts`, `seed`, `admin`, `metrics` and
- * the like put the others together, and nothing of the house imports them.
+ * `ON_TOP` and the files beside them (`app.ts`, `start.ts` and the like) put the others together, and
+ * nothing on a floor imports them.
  */
 const BYTES = ['sealing', 'database', 'files', 'workers', 'pdf'];
 const DOMAINS = [
@@ -43,6 +46,31 @@ const MAY_SEE = {
   plugins: [...BYTES, 'store', 'services'],
   routes: [...DOMAINS, 'services', 'plugins'],
 };
+const ON_TOP = ['admin', 'metrics', 'seed', 'migrations'];
+/** One word for a domain, the same on every floor that has domains. */
+const WORDS = [
+  ...['activities', 'customers', 'messages', 'questionnaires', 'consents', 'booking', 'workflows'],
+  ...['video', 'statistics', 'help', 'access', 'practice', 'devices', 'gdt', 'system'],
+];
+const OF_DOMAINS = ['routes', 'services', 'presenters', 'store'];
+
+const foldersIn = (path) =>
+  readdirSync(join(__dirname, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+// A room without a floor could look everywhere, and a floor without its room would hold nobody back.
+const known = [...Object.keys(MAY_SEE), ...ON_TOP];
+const strange = [
+  ...foldersIn('server').filter((name) => !known.includes(name)),
+  ...known.filter((name) => !foldersIn('server').includes(name)),
+  ...OF_DOMAINS.flatMap((floor) =>
+    foldersIn(`server/${floor}`).filter(
+      (name) => !WORDS.includes(name) && `${floor}/${name}` !== 'store/records',
+    ),
+  ),
+];
+if (strange.length > 0) throw new Error(`no floor of the server, or gone: ${strange.join(', ')}`);
+
 /** What every floor may know: values and types that are nobody's. */
 const GROUND = ['caller', 'env', 'lifetimes', 'root', 'start-refused', 'version'];
 /** Who knows what a call is given: whatever is on its way. */
