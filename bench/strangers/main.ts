@@ -119,7 +119,7 @@ export async function benchStrangers(): Promise<void> {
       kid: string;
       public_key: string;
     };
-    const desk = { token, list: `/api/activities?location=${DEMO_IDS.mitte}`, pid };
+    const watched = { origin, token, list: `/api/activities?location=${DEMO_IDS.mitte}`, pid };
 
     line(
       '20 at once of',
@@ -134,7 +134,7 @@ export async function benchStrangers(): Promise<void> {
     const phase = async (name: string, work: () => Promise<{ answers: string; kept: string }>) => {
       const begun = performance.now();
       let said = { answers: '', kept: '' };
-      const seen = await beside(origin, desk, async () => {
+      const seen = await beside(watched, async () => {
         said = await work();
       });
       const seconds = (performance.now() - begun) / 1_000;

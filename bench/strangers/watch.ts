@@ -1,4 +1,7 @@
-import { Client, type Seen, nothingSeen } from '../load/clients.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client, nothingSeen, type Seen } from '../load/clients.ts';
 import { usageOf } from '../load/usage.ts';
 
 const LIVE_PAUSE_MS = 50;
@@ -15,18 +18,39 @@ export interface Beside {
   megabytes: number;
 }
 
-/** Asks for life and for the desk's list again and again, while `work` goes on. */
-export async function beside(
-  origin: string,
-  { token, list, pid }: { token: string; list: string; pid: number },
-  work: () => Promise<void>,
-): Promise<Beside> {
+interface Watched {
+  origin: string;
+  /** Of somebody at the desk, and the list that they look at. */
+  token: string;
+  list: string;
+  /** Of the server. */
+  pid: number;
+}
+
+/**
+ * Asks for life and for the desk's list again and again, while `work` goes on. In a process of its own:
+ * whoever sends twenty bodies of a megabyte at once would measure its own waiting.
+ */
+export async function beside(watched: Watched, work: () => Promise<void>): Promise<Beside> {
+  const watch = fork(fileURLToPath(import.meta.url), [JSON.stringify(watched)]);
+  try {
+    await once(watch, 'message');
+    await work();
+    watch.send('over');
+    const [seen] = await once(watch, 'message');
+    return seen as Beside;
+  } finally {
+    watch.kill();
+  }
+}
+
+async function look({ origin, token, list, pid }: Watched): Promise<void> {
   const seen: Beside = { live: nothingSeen(), desk: nothingSeen(), megabytes: 0 };
   const [probe, desk] = [new Client(origin, ''), new Client(origin, token)];
   let over = false;
-  const again = async (ms: number, look: () => Promise<unknown>) => {
+  const again = async (ms: number, ask: () => Promise<unknown>) => {
     while (!over) {
-      await look();
+      await ask();
       await pause(ms);
     }
   };
@@ -38,13 +62,13 @@ export async function beside(
       seen.megabytes = Math.max(seen.megabytes, megabytes);
     }),
   ];
-  try {
-    await work();
-  } finally {
-    over = true;
-    await Promise.all(looking);
-    probe.close();
-    desk.close();
-  }
-  return seen;
+  process.send?.('begun');
+  await once(process, 'message');
+  over = true;
+  await Promise.all(looking);
+  process.send?.(seen);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await look(JSON.parse(process.argv[2] ?? '') as Watched);
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { findEngine } from './engines.mjs';
 import { proven, recordProof } from './full-run.mjs';
@@ -17,8 +18,21 @@ const clearResults = () => {
   mkdirSync(RESULTS, { recursive: true });
 };
 
+/**
+ * Behind what else somebody does at this machine. And as far behind as the server puts its child
+ * processes: beside browsers of ordinary priority they would hardly get a turn.
+ */
+const stepBack = () => {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here: everything runs as it is.
+  }
+};
+
 const main = async () => {
   const began = performance.now();
+  stepBack();
   const isFull = process.argv[2] === 'full';
   const commit = proven();
   await ensureInstalled();

