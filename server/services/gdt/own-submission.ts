@@ -1,13 +1,13 @@
 import type { Services } from '#server/call.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
-import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   type ReadSubmission,
   readSubmission,
 } from '#server/store/questionnaires/read-submission.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
+import { visibleActivityOf } from '../activities/visible-activity.ts';
 
 /**
  * A hand-in that the person sees and whose activity they may change at its location. Throws 404 for
