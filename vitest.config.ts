@@ -14,6 +14,18 @@ const JOURNEYS = {
   hookTimeout: 240_000,
 };
 
+const SERVER_OPERATION = 'tests/server/infrastructure/**/*.test.ts';
+
+const SERVER = {
+  root: here('.'),
+  globalSetup: [here('tests/server/postgres.setup.ts')],
+  setupFiles: [PATIENCE],
+  // The whole server is read once for each worker, not once for each of eighty files.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default mergeConfig(
   vite,
   defineConfig({
@@ -74,17 +86,16 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            ...SERVER,
             name: 'server',
-            root: here('.'),
             include: ['tests/server/**/*.test.ts'],
-            exclude: SERVER_ALONE,
-            globalSetup: [here('tests/server/postgres.setup.ts')],
-            setupFiles: [PATIENCE],
-            // The whole server is read once for each worker, not once for each of eighty files.
-            isolate: false,
-            testTimeout: 60_000,
-            hookTimeout: 120_000,
+            exclude: [...SERVER_ALONE, SERVER_OPERATION],
           },
+        },
+        {
+          extends: true,
+          // What `npm run test:full` asks in addition: backup, update, the database's own process.
+          test: { ...SERVER, name: 'server-operation', include: [SERVER_OPERATION] },
         },
         {
           extends: true,

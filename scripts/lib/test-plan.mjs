@@ -51,7 +51,8 @@ const STAGES = [
     [
       { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
-      { title: 'Server auf PostgreSQL', work: () => vitest('server*') },
+      { title: 'Server auf PostgreSQL', work: () => vitest(['server', 'server-alone']) },
+      { title: 'Betrieb des Servers', full: true, work: () => vitest('server-operation') },
       { title: 'Störungen, wenige', short: true, work: () => faults('few') },
       { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
     ],

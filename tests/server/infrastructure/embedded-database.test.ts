@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { StartRefused } from '#server/start-refused.ts';
 
-const HOLDER = fileURLToPath(new URL('../fixtures/hold-database.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../../fixtures/hold-database.ts', import.meta.url));
 
 async function query<R extends object>(connectionString: string, text: string): Promise<R[]> {
   const client = new pg.Client({ connectionString });

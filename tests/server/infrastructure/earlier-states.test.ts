@@ -11,10 +11,10 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { applyMigrations, journalOf } from '#server/database/migrations.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fillInbox } from '#server/seed/fill-inbox.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { openCommit } from './hand-ins.ts';
-import { buildTestApp, type TestApp } from './harness.ts';
-import { TEST_PASSWORD } from './settings.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { openCommit } from '../hand-ins.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { TEST_PASSWORD } from '../settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {
