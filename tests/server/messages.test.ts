@@ -72,6 +72,7 @@ const read = async (id: string, token: string) =>
 const synced = async (token: string, location = DEMO_IDS.mitte) =>
   (await test.call(syncThreads, { token, query: { location } })).json<{
     upserts: { id: string; data: Thread }[];
+    deleted: string[];
     cursor: string;
   }>();
 const begin = async () => {
@@ -169,7 +170,11 @@ describe('a patient who writes', () => {
       token: patient,
       query: { location: DEMO_IDS.mitte, cursor: mine.cursor },
     });
-    expect(later.json()).toMatchObject({ upserts: [], deleted: [] });
+    // A transaction that is open anywhere in the cluster holds the cursor back: the own ones may come again.
+    const known = mine.upserts.map(({ id }) => id);
+    const { upserts, deleted } = later.json<typeof mine>();
+    expect(upserts.filter(({ id }) => !known.includes(id))).toEqual([]);
+    expect(deleted).toEqual([]);
   });
 
   it('may be told not to answer', async () => {
