@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltPage } from './build.ts';
 
 const TYPES: Record<string, string> = {
@@ -23,24 +23,33 @@ export class BenchServer {
   readonly #pages = new Map<string, BuiltPage>();
   readonly #forms = new Map<string, string>();
   readonly #files = new Map<string, Buffer>();
+  readonly #packed = new Map<string, Buffer>();
   readonly #server: Server;
 
-  constructor() {
+  /** @param options `compressed`: as a server on the Internet answers, which costs nothing on a fast line */
+  constructor({ compressed = false }: { compressed?: boolean } = {}) {
     this.#server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
       const [, engine = '', ...rest] = pathname.split('/');
       const path = rest.join('/');
       response.setHeader('cache-control', 'no-store');
+      const send = (type: string, content: Buffer | string) => {
+        response.setHeader('content-type', type);
+        if (!compressed) return response.end(content);
+        const key = request.url ?? '/';
+        const packed = this.#packed.get(key) ?? brotliCompressSync(content);
+        this.#packed.set(key, packed);
+        response.setHeader('content-encoding', 'br').end(packed);
+      };
       const form = this.#forms.get(`${engine}/${searchParams.get('size')}`);
       const page = this.#pages.get(engine);
       if (path === 'form.json' && form !== undefined) {
-        response.setHeader('content-type', 'application/json').end(form);
+        send('application/json', form);
       } else if (page && path === '') {
-        response.setHeader('content-type', 'text/html').end(htmlOf(page));
+        send('text/html', htmlOf(page));
       } else {
         const file = page && this.#file(page, path);
-        if (file)
-          response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain').end(file);
+        if (file) send(TYPES[extname(path)] ?? 'text/plain', file);
         else response.writeHead(404).end();
       }
     });

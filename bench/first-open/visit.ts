@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Slow 4G as Lighthouse has it, and a processor that takes four times as long. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) | 0,
+  uploadThroughput: (0.75e6 / 8) | 0,
+};
+const CPU = 4;
+const PHONE = { width: 390, height: 844 };
+const LIMIT_MS = 60_000;
+
+/** What a visit cost until the page could be used. */
+export interface Visit {
+  ms: number;
+  requests: number;
+  kB: number;
+}
+
+/** A page that is opened, and by what somebody sees that it can be used. */
+export interface Opening {
+  title: string;
+  url: string;
+  /** CSS; the first one that is visible counts. */
+  ready: string;
+  /** Prepares the storage of the origin, as signed in before. */
+  before?: (page: Page) => Promise<void>;
+  /** Done with the loaded page, unmeasured; the clock begins with what it returns. */
+  act?: (page: Page) => Promise<() => Promise<void>>;
+}
+
+/** Runs before the scripts of the page: notes when the first of these can be seen. */
+const watchFor = (selector: string): void => {
+  const of = window as unknown as { readyAt?: number };
+  const look = () => {
+    const found = [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+    if (found)
+      requestAnimationFrame(() => requestAnimationFrame(() => (of.readyAt = performance.now())));
+    else requestAnimationFrame(look);
+  };
+  look();
+};
+
+/** Opens a page in a browser that has never been there, over a slow line, on a slow processor. */
+export async function visit(browser: Browser, opening: Opening): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    // What the loader of our TypeScript leaves in functions that are sent to the page.
+    await context.addInitScript('globalThis.__name = (made) => made');
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (opening.before) await opening.before(page);
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    const begin = opening.act ? await opening.act(page) : undefined;
+    let requests = 0;
+    let bytes = 0;
+    session.on('Network.requestWillBeSent', ({ request }) => {
+      if (request.url.startsWith('http')) requests += 1;
+    });
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    let from = 0;
+    if (begin) {
+      from = await page.evaluate(() => performance.now());
+      await page.evaluate(watchFor, opening.ready);
+      await begin();
+    } else {
+      await page.addInitScript(watchFor, opening.ready);
+      await page.goto(opening.url, { waitUntil: 'commit', timeout: LIMIT_MS });
+    }
+    const at = await page
+      .waitForFunction(() => (window as unknown as { readyAt?: number }).readyAt, undefined, {
+        timeout: LIMIT_MS,
+        polling: 50,
+      })
+      .catch(async (error: Error) => {
+        const shown = await page.locator('body').innerText();
+        throw new Error(`${opening.title} never stood; it shows: ${shown.slice(0, 500)}`, {
+          cause: error,
+        });
+      });
+    const ms = Number(await at.jsonValue()) - from;
+    return { ms, requests, kB: bytes / 1_000 };
+  } finally {
+    await context.close();
+  }
+}
