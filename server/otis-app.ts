@@ -3,7 +3,7 @@ import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
 import { problems } from './plugins/problems.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import type { OtisVisitor } from './store/otis-visitor.ts';
+import type { OtisVisitor } from './store/booking/otis-visitor.ts';
 import { appVersion } from './version.ts';
 
 const PAGE = `<!doctype html>

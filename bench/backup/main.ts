@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { migrateDatabase } from '#server/store/migrate.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
 import { programOf } from '../../tests/journeys/operate.ts';
 

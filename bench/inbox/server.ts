@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { inboxPage, unreadCounts } from '#server/store/activities.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { migrateDatabase } from '#server/store/migrate.ts';
+import { inboxPage, unreadCounts } from '#server/store/activities/activities.ts';
 import { combinations } from '../../tests/fixtures/inbox/combinations.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
 import { explained, wholeScans } from '../../tests/fixtures/inbox/plans.ts';

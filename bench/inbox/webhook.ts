@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inboundEvent } from '#contract/calls/inbound.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { sign } from '#server/inbound/signature.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
+import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { bodyOf } from '#server/store/threads.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
 import { TEAM } from '../../tests/journeys/identity-journey.ts';
 import { Practice } from '../../tests/journeys/practice.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { createSession } from '#server/store/sessions.ts';
+import { createSession } from '#server/store/access/sessions.ts';
 import { Practice } from '../../tests/journeys/practice.ts';
 import { Client, newTask, nothingSeen, percentile, type Seen, sendTask } from './clients.ts';
 import { usageOf } from './usage.ts';

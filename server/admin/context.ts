@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { appendAudit } from '#server/store/audit-log.ts';
-import type { CompanyRow } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
+import type { CompanyRow } from '#server/store/practice/company.ts';
+import { appendAudit } from '#server/store/system/audit-log.ts';
 
 /** What a command works with. */
 export interface AdminContext {

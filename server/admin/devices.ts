@@ -1,11 +1,11 @@
 import { asc, eq, isNull, max } from 'drizzle-orm';
-import { german } from '#server/presenters/german-time.ts';
-import type { Db } from '#server/store/database.ts';
-import { revokeKiosk } from '#server/store/kiosks.ts';
-import { revokePracticeDevice } from '#server/store/practice-devices.ts';
-import { kiosks, sessions } from '#server/store/schema/access.ts';
-import { practiceDevices } from '#server/store/schema/devices.ts';
-import { locations } from '#server/store/schema/practice.ts';
+import type { Db } from '#server/database/database.ts';
+import { german } from '#server/shared/german-time.ts';
+import { kiosks, sessions } from '#server/store/access/schema/access.ts';
+import { revokeKiosk } from '#server/store/devices/kiosks.ts';
+import { revokePracticeDevice } from '#server/store/devices/practice-devices.ts';
+import { practiceDevices } from '#server/store/devices/schema/devices.ts';
+import { locations } from '#server/store/practice/schema/practice.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { audit, type Command } from './context.ts';
 

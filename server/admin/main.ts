@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { openDatabase } from '#server/database/database.ts';
+import { checkMigrated } from '#server/database/migrate.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { planListening } from '#server/network/listen-options.ts';
 import { loadMasterKey } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import { findCompany } from '#server/store/company.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { checkMasterKey } from '#server/store/meta.ts';
-import { checkMigrated } from '#server/store/migrate.ts';
+import { findCompany } from '#server/store/practice/company.ts';
+import { checkMasterKey } from '#server/store/system/meta.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { isCommand, runCommand, USAGE } from './run.ts';
 

@@ -1,5 +1,5 @@
-import { makeSetupToken, setupAddress } from '#server/setup/setup-link.ts';
-import { firstBrokenAudit } from '#server/store/audit-log.ts';
+import { makeSetupToken, setupAddress } from '#server/services/practice/setup-link.ts';
+import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { AdminRefused } from './admin-refused.ts';
 import { type AdminContext, audit, type Command } from './context.ts';
 import { listDevices, revokeDevice } from './devices.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import type { Database } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { atRestOf, type Secret } from '#server/sealing/at-rest.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import type { Database } from '#server/store/database.ts';
-import { checkMasterKey } from '#server/store/meta.ts';
+import { checkMasterKey } from '#server/store/system/meta.ts';
 import { appVersion } from '#server/version.ts';
 import { reasonOf } from './backup-refused.ts';
 import { ownLock } from './recovery-key.ts';

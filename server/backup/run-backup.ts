@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Database } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Secret } from '#server/sealing/at-rest.ts';
-import type { Database } from '#server/store/database.ts';
 import { BackupRefused, reasonOf } from './backup-refused.ts';
 import { nameOf, removeOutlived, removeParts } from './kept.ts';
 import { type Lock, lockFor, OWN_MARK } from './recovery-key.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Db } from '#server/store/database.ts';
-import { forget, noteOnce, read } from '#server/store/meta.ts';
+import type { Db } from '#server/database/database.ts';
+import { forget, noteOnce, read } from '#server/store/system/meta.ts';
 
 const RECIPIENT = 'backup_recipient';
 const PENDING = 'backup_recipient_pending';

@@ -1,7 +1,7 @@
-import { german } from '#server/presenters/german-time.ts';
-import { findCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
+import type { Db } from '#server/database/database.ts';
+import { german } from '#server/shared/german-time.ts';
+import { findCompany } from '#server/store/practice/company.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 import { lastOf, recipientOf } from './state.ts';
 
 const DAY = 86_400_000;

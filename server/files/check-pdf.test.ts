@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inspectUpload, UploadRefused } from './inspect.ts';
+import { inspectUpload, UploadRefused } from '#server/services/system/files/inspect.ts';
 
 const ORIGIN = { key: 'test', team: false };
 

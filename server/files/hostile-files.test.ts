@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectUpload, UploadRefused } from '#server/services/system/files/inspect.ts';
 import { foreignPids, stopForeign } from '#server/workers/foreign.ts';
 import {
   heicOfBoxes,
@@ -11,7 +12,6 @@ import {
   pdfOfWords,
 } from '../../tests/fixtures/hostile-files.ts';
 import { turnsDuring } from '../../tests/fixtures/turns-during.ts';
-import { inspectUpload, UploadRefused } from './inspect.ts';
 
 const ORIGIN = { key: 'stranger', team: false };
 

@@ -1,4 +1,4 @@
-import { phoneInStorage } from '#server/presenters/phone.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
 
 /** Words that telephone systems write where a number is suppressed. */
 const SUPPRESSED = new Set([

@@ -1,7 +1,7 @@
 import type { InboundEvent } from '#contract/entities/inbound.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { customersByPhone } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
+import { customersByPhone } from '#server/store/customers/customer-search.ts';
 import { contactOf } from './contact.ts';
 
 /** The customer that a number belongs to. */

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
+import type { Db } from '#server/database/database.ts';
 import { recordingTypeOf } from '#server/files/recording-type.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { keepRecording, lockCall } from '#server/store/calls.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
-import type { Db } from '#server/store/database.ts';
-import { insertOwnFile } from '#server/store/files.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { keepRecording, lockCall } from '#server/store/messages/calls.ts';
+import { insertOwnFile } from '#server/store/system/files.ts';
 
 /**
  * Keeps the recording of a call that announced one: what its bytes say it is, in the announced

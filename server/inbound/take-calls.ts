@@ -1,12 +1,12 @@
 import { PRIORITIES } from '#contract/activity-enums.ts';
 import type { InboundCall } from '#contract/entities/inbound.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { insertCalls } from '#server/store/calls.ts';
-import type { Db } from '#server/store/database.ts';
-import { announce, type News } from './announce.ts';
+import { announce, type News } from '#server/store/activities/announce.ts';
+import { insertCalls } from '#server/store/messages/calls.ts';
 import { contactOf } from './contact.ts';
 import type { Owner } from './owners.ts';
+import { recogniseConcern, soundsUrgent } from './recognise.ts';
 import { whenOf } from './when.ts';
 
 /** What came in, and where it belongs. */

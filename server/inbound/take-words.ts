@@ -1,11 +1,11 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { InboundWords } from '#contract/entities/inbound.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
-import { insertMessages, type Outside, threadsOfOutside } from '#server/store/threads.ts';
-import { announceInThreads, type News } from './announce.ts';
+import { announceInThreads, type News } from '#server/store/activities/announce.ts';
+import { insertMessages, type Outside, threadsOfOutside } from '#server/store/messages/threads.ts';
 import { contactOf } from './contact.ts';
+import { recogniseConcern, soundsUrgent } from './recognise.ts';
 import { type Inbound, priorityOf, subjectOf } from './take-calls.ts';
 import { whenOf } from './when.ts';
 

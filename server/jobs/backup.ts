@@ -2,8 +2,8 @@ import type PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
-import type { Db } from '#server/store/database.ts';
-import { queueIn } from './queue-database.ts';
+import type { Db } from '#server/database/database.ts';
+import { queueIn } from '#server/database/queue-database.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */
@@ -27,7 +27,7 @@ export async function backUpWhenDue(context: BackupContext): Promise<void> {
   const { good, failure } = await lastOf(db);
   // One that was asked for and failed is made good as well.
   if (!failure && !isDue(good && new Date(good.at), context.clock())) return;
-  // How it failed is noted, and told by an alarm (server/alarms).
+  // How it failed is noted, and told by an alarm (server/services/system/alarms).
   await runBackup(context).catch(() => undefined);
 }
 

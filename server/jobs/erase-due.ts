@@ -1,8 +1,12 @@
-import { eraseCustomer } from '#server/customer-deletion/erase.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { deletionById, dueDeletions, noteErased } from '#server/store/customer-deletions.ts';
-import type { Db } from '#server/store/database.ts';
-import { lockCustomer } from '#server/store/put-customer.ts';
+import { eraseCustomer } from '#server/services/customers/erase-customer.ts';
+import {
+  deletionById,
+  dueDeletions,
+  noteErased,
+} from '#server/store/customers/customer-deletions.ts';
+import { lockCustomer } from '#server/store/customers/put-customer.ts';
 
 /**
  * Erases deleted customers after their grace, and what was kept of them when its retention has

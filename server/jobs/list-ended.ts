@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '#contract/constants.ts';
+import { lockUntilEnd } from '#server/database/advisory-locks.ts';
+import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { insertActivity } from '#server/store/activities.ts';
-import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
-import { findCompany, locationsOf } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
-import { endedSubmissions } from '#server/store/erase-submission.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
+import { insertActivity } from '#server/store/activities/activities.ts';
+import { findCompany, locationsOf } from '#server/store/practice/company.ts';
+import { endedSubmissions } from '#server/store/records/erase-submission.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 
 const LISTED = 'retention_listed';
 /** More are told as a number: the task names what to begin with. */
@@ -29,7 +28,7 @@ export async function listEnded(db: Db, keys: AtRest, now: Date): Promise<void> 
   const month = now.toISOString().slice(0, 7);
   // All or nothing, and once: a queue does again what it did not hear the end of.
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.retention})`);
+    await lockUntilEnd(tx, 'retention');
     if ((await read(tx, LISTED)) === month) return;
     await noteOnce(tx, LISTED, month);
     await listAll(tx, keys, company.id, now);

@@ -1,48 +1,29 @@
-import { lt, or } from 'drizzle-orm';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
-import { purgeChanges } from '#server/store/changes.ts';
-import { purgePlaces } from '#server/store/confirmed-places.ts';
-import type { Db } from '#server/store/database.ts';
-import { purgeGdtRequests } from '#server/store/gdt-exchange.ts';
-import { purgeHandOvers } from '#server/store/hand-overs.ts';
-import { purgeInvitations } from '#server/store/invitations.ts';
-import { purgeLooseFiles } from '#server/store/loose-files.ts';
-import { purgePasskeyChallenges } from '#server/store/passkeys.ts';
-import { purgeRateLimits } from '#server/store/rate-limits.ts';
-import {
-  embedCodes,
-  kioskCodes,
-  mailCodes,
-  otisTokens,
-  sessions,
-} from '#server/store/schema/access.ts';
-import { installations, practiceDeviceCodes } from '#server/store/schema/devices.ts';
-import { inboundEvents } from '#server/store/schema/integrations.ts';
-import { idempotencyKeys } from '#server/store/schema/system.ts';
-import { threadVisits } from '#server/store/schema/thread-links.ts';
-import { purgeWaiting } from '#server/store/waiting-sign-ins.ts';
+import { purgePlaces } from '#server/store/access/confirmed-places.ts';
+import { purgeInvitations } from '#server/store/access/invitations.ts';
+import { purgePasskeyChallenges } from '#server/store/access/passkeys.ts';
+import { purgeRateLimits } from '#server/store/access/rate-limits.ts';
+import { purgeWaiting } from '#server/store/access/waiting-sign-ins.ts';
+import { purgeGdtRequests } from '#server/store/gdt/gdt-exchange.ts';
+import { purgeHandOvers } from '#server/store/questionnaires/hand-overs.ts';
+import { purgeEnded } from '#server/store/records/purge-ended.ts';
+import { purgeChanges } from '#server/store/system/changes.ts';
+import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
 const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Removes what has outlived its purpose. What was handed in is never touched. */
 export async function purge(db: Db, now: Date): Promise<void> {
-  const ended = before(now, KEEP.endedMs);
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before(now, IDEMPOTENCY_DAYS * DAY)));
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
-  await db.delete(mailCodes).where(lt(mailCodes.expiresAt, now));
-  await db.delete(kioskCodes).where(lt(kioskCodes.expiresAt, now));
-  await db.delete(practiceDeviceCodes).where(lt(practiceDeviceCodes.expiresAt, now));
-  await db
-    .delete(installations)
-    .where(lt(installations.lastAppliedAt, before(now, KEEP.installationsMs)));
-  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before(now, KEEP.inboundMs)));
-  await db.delete(embedCodes).where(lt(embedCodes.expiresAt, now));
-  await db.delete(threadVisits).where(lt(threadVisits.expiresAt, now));
-  await db.delete(otisTokens).where(lt(otisTokens.expiresAt, now));
+  await purgeEnded(db, {
+    now,
+    keys: before(now, IDEMPOTENCY_DAYS * DAY),
+    sessions: before(now, KEEP.endedMs),
+    installations: before(now, KEEP.installationsMs),
+    inbound: before(now, KEEP.inboundMs),
+  });
   await purgeLooseFiles(db, {
     unfinished: before(now, KEEP.unfinishedFilesMs),
     whole: before(now, KEEP.looseFilesMs),

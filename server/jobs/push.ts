@@ -1,17 +1,17 @@
 import webPush from 'web-push';
 import type { PushNotice } from '#contract/calls/push.ts';
-import { isPushService } from '#server/policies/push-services.ts';
+import type { Db } from '#server/database/database.ts';
+import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { personOfSession } from '#server/store/callers.ts';
-import type { Db } from '#server/store/database.ts';
-import { hasNews } from '#server/store/news.ts';
+import { hasNews } from '#server/services/activities/news.ts';
+import { personOfSession } from '#server/store/access/callers.ts';
 import {
   liveSubscriptions,
   moveTold,
   removeSubscription,
   type Subscription,
   vapidKeys,
-} from '#server/store/push.ts';
+} from '#server/store/devices/push.ts';
 
 /** A notice that nobody could be told of for so long is old. Seconds. */
 const TTL_S = 4 * 3_600;

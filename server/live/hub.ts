@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
-import { holdsAt } from '#server/policies/caller.ts';
+import { holdsAt } from '#server/caller.ts';
 import { Listener } from './listener.ts';
 import { type Hearer, mayHearOf } from './may-hear.ts';
 import { Spread } from './spread.ts';

@@ -1,6 +1,6 @@
 import type { Collection, LiveEvent } from '#contract/calls/sync.ts';
+import { holdsAt, type Person } from '#server/caller.ts';
 import { inboxScope, worksAt } from '#server/policies/activities.ts';
-import { holdsAt, type Person } from '#server/policies/caller.ts';
 
 /** Who listens, as the database knows them now; `locations`: ids of all locations of the company. */
 export interface Hearer {

@@ -1,9 +1,9 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
-import { diskSpace } from '#server/alarms/checks.ts';
-import type { Watched } from '#server/alarms/watch.ts';
 import { lastOf } from '#server/backup/state.ts';
+import type { Database } from '#server/database/database.ts';
 import type { LiveHub } from '#server/live/hub.ts';
-import type { Database } from '#server/store/database.ts';
+import { diskSpace } from '#server/services/system/alarms/checks.ts';
+import type { Watched } from '#server/services/system/alarms/watch.ts';
 
 interface Sources {
   database: Database;

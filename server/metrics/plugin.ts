@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics } from 'prom-client';
 import { isLoopback } from '#server/network/secure-address.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { createMetrics } from './metrics.ts';
 
 interface Options {

@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm';
-import type { SendMail } from '#server/jobs/mail-queue.ts';
-import { linkedMessageMail, linkedMessageText, newMessageMail } from '#server/jobs/mail-texts.ts';
+import type { Db } from '#server/database/database.ts';
 import { OUTGOING } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { accountById } from '#server/store/accounts.ts';
-import { theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
-import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/outgoing.ts';
-import { threads } from '#server/store/schema/messages.ts';
-import { createThreadLink } from '#server/store/thread-links.ts';
-import { bodyOf, headOf, type MessageRow, type ThreadRow } from '#server/store/threads.ts';
-import { hasUnread } from '#server/store/write-messages.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { carriesContent, claimOutgoing, noteAnswer } from '#server/store/messages/outgoing.ts';
+import { createThreadLink } from '#server/store/messages/thread-links.ts';
+import {
+  bodyOf,
+  headOf,
+  type MessageRow,
+  type ThreadRow,
+  threadById,
+} from '#server/store/messages/threads.ts';
+import { hasUnread } from '#server/store/messages/write-messages.ts';
+import { theCompany } from '#server/store/practice/company.ts';
+import type { SendMail } from './mail-queue.ts';
+import { linkedMessageMail, linkedMessageText, newMessageMail } from './mail-texts.ts';
 import type { Outbound } from './outbound.ts';
 
 interface Post {
@@ -81,7 +85,7 @@ export async function deliverDue(post: Post, clock: () => Date): Promise<void> {
     const now = clock();
     const message = await claimOutgoing(post.db, now, OUTGOING.answerMs);
     if (!message) return;
-    const [thread] = await post.db.select().from(threads).where(eq(threads.id, message.threadId));
+    const thread = await threadById(post.db, message.threadId);
     if (!thread) continue;
     const failed = (): Status => 'failed';
     if (thread.userId || thread.channel === 'mail') {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
-import { isTooDeep, isTooMuch, shapeOf } from './json-shape.ts';
-import { Refusal } from './problem.ts';
-import { unsoundPath } from './sound-text.ts';
+import { isTooDeep, isTooMuch, shapeOf } from '#server/shared/json-shape.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { unsoundPath } from '#server/shared/sound-text.ts';
 
 const teams = new WeakSet<FastifyRequest>();
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/call.ts';
 
 /** The /64 of an IPv6 address (one household), an IPv4 address as it is. */
 export function networkPrefix(address: string): string {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CALLS } from '#contract/calls.ts';
-import { PROBLEM_TYPE, problemOf, Refusal } from './problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { PROBLEM_TYPE, problemOf } from './problem.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** Sends a refusal as a problem document; never a stack trace, never the words of a library. */

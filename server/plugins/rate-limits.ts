@@ -1,12 +1,12 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Services } from '#server/call.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
-import { holderOf } from '#server/routes/access.ts';
-import type { Services } from '#server/services.ts';
-import { hit } from '#server/store/rate-limits.ts';
+import { holderOf } from '#server/services/access/authenticate.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { hit } from '#server/store/access/rate-limits.ts';
 import { networkOf } from './network.ts';
-import { Refusal } from './problem.ts';
 
 interface Options {
   services: Services;

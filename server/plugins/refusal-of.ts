@@ -1,8 +1,8 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sqlState } from '#server/database/database.ts';
 import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
-import { sqlState } from '#server/store/database.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { WorkersBusy } from '#server/workers/bounded-workers.ts';
-import { Refusal } from './problem.ts';
 
 /** Codes of Fastify and Node that have a meaning of their own; the rest is judged by its status. */
 const BY_CODE: Record<string, ConstructorParameters<typeof Refusal>[0]> = {

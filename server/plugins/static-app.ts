@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { SHARE_PAGE, type ShareRefusal } from '#contract/share-target.ts';
-import { Refusal } from './problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-import { holdsAnywhere, holdsAt, type Person } from './caller.ts';
+import { holdsAnywhere, holdsAt, type Person } from '#server/caller.ts';
 
 /** Whether a person belongs to the team of a location, or sees all of its company. */
 export const worksAt = (person: Person, location: { id: string; companyId: string }): boolean =>

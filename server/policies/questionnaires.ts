@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { holdsAt, type Visitor } from './caller.ts';
+import { holdsAt, type Visitor } from '#server/caller.ts';
 
 type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {
   companyId: string;

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#contract/constants.ts';
 /** § 630f Abs. 3 BGB: records are kept ten years after treatment has ended. */
 export const RETENTION_YEARS = 10;
 
-export interface Kept {
+interface Kept {
   receivedAt: Date;
   /** A hand-over to the practice system that staff has confirmed, with the record as PDF. */
   transferred: boolean;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/constants.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 
 const VERSION = /^[1-9]\d{0,3}$/;
 

@@ -1,4 +1,4 @@
-import { type Caller, isStaff } from '#server/policies/caller.ts';
+import { type Caller, isStaff } from '#server/caller.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /**

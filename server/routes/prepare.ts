@@ -1,6 +1,7 @@
-import { Refusal } from '#server/plugins/problem.ts';
-import { isKnown, keyOf, scopeOf } from './idempotency.ts';
-import type { Call, Route } from './route.ts';
+import type { Call } from '#server/call.ts';
+import { isKnown, keyOf, scopeOf } from '#server/services/system/idempotency.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import type { Route } from './route.ts';
 
 const underWay = new Set<string>();
 

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { PdfUnavailable, renderPdf } from '#server/pdf/render.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { Origin } from '#server/workers/turns.ts';
 
 /** Renders a document; a renderer that is down or busy is a refusal that may be tried again. */

@@ -1,52 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type {
-  Caller,
-  Device,
-  Person,
-  SigningSystem,
-  TeamDevice,
-  Visitor,
-} from '#server/policies/caller.ts';
-import type { Services } from '#server/services.ts';
-import type { Db } from '#server/store/database.ts';
-
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type CallerOf<A extends Access, P> = A extends 'session'
-  ? Person
-  : A extends 'device'
-    ? Device
-    : A extends 'practice_device'
-      ? TeamDevice
-      : A extends 'integration'
-        ? SigningSystem
-        : A extends 'anyone'
-          ? (P extends true ? Caller : Visitor) | null
-          : null;
-
-/** One call on its way through a handler: checked input, a known caller. */
-export interface Call<E extends Endpoint = Endpoint> {
-  services: Services;
-  /** The transaction of an `outbox` call, otherwise the database. */
-  db: Db;
-  caller: CallerOf<E['access'], E['practiceDevices']>;
-  params: Parsed<E['params']>;
-  query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
-  /** The body of a call with `binaryBody`; empty otherwise. */
-  bytes: Uint8Array;
-  now: Date;
-  ifMatch: string | undefined;
-  ifNoneMatch: string | undefined;
-  /** Keyed hash of the caller's network. */
-  network: string;
-  request: FastifyRequest;
-  /** Names the object for the audit log, where the path does not. */
-  about(ids: { locationId?: string | null; objectId?: string | null }): void;
-}
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Call } from '#server/call.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 
 type BodyOf<E extends Endpoint> = E extends { stream: true }
   ? Readable

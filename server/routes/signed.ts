@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/call.ts';
+import type { SigningSystem } from '#server/caller.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
+import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
+import { signedBody } from '#server/plugins/json-body.ts';
+import { networkOf } from '#server/plugins/network.ts';
 import {
   isFresh,
   isSigned,
   type SignatureHeaders,
   secretBytes,
-} from '#server/inbound/signature.ts';
-import { LIMIT_WINDOWS } from '#server/lifetimes.ts';
-import { signedBody } from '#server/plugins/json-body.ts';
-import { networkOf } from '#server/plugins/network.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type { SigningSystem } from '#server/policies/caller.ts';
-import type { Services } from '#server/services.ts';
-import { signers, touchIntegration } from '#server/store/integrations.ts';
-import { hit } from '#server/store/rate-limits.ts';
+} from '#server/sealing/signature.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { hit } from '#server/store/access/rate-limits.ts';
+import { signers, touchIntegration } from '#server/store/messages/integrations.ts';
 
 const ID = /^[\x21-\x7e]{1,200}$/;
 

@@ -1,23 +1,30 @@
-import { knownDeviceRoute } from './account/known-device.ts';
-import { ownSessionRoutes } from './account/own-sessions.ts';
-import { passkeyRoutes } from './account/passkeys.ts';
+import { knownDeviceRoute } from './access/account/known-device.ts';
+import { ownSessionRoutes } from './access/account/own-sessions.ts';
+import { passkeyRoutes } from './access/account/passkeys.ts';
+import { customerExistsRoute } from './access/auth/customer-exists.ts';
+import { forgotPasswordRoute } from './access/auth/forgot-password.ts';
+import { loginRoute } from './access/auth/login.ts';
+import { loginCodesRoute } from './access/auth/login-codes.ts';
+import { logoutRoute } from './access/auth/logout.ts';
+import { personnelsForgotPasswordRoute } from './access/auth/personnels-forgot-password.ts';
+import { personnelsLinkRoute } from './access/auth/personnels-link.ts';
+import { personnelsResetPasswordRoute } from './access/auth/personnels-reset-password.ts';
+import { registerRoute } from './access/auth/register.ts';
+import { userRoute } from './access/auth/user.ts';
+import { verifyPinRoute } from './access/auth/verify-pin.ts';
+import { peopleRoutes } from './access/personnel/people.ts';
+import { personnelRoutes } from './access/personnel/personnel.ts';
+import { putSubstituteRoute } from './access/personnel/substitutes.ts';
+import { ownSecondFactorRoutes } from './access/second-factor/own.ts';
+import { waitingSignInRoutes } from './access/second-factor/waiting.ts';
 import { activitiesRoute } from './activities/activities.ts';
 import { activityRoute } from './activities/activity.ts';
 import { activityHistoryRoute, noteRoute, putNoteRoute } from './activities/notes.ts';
+import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './activities/presence.ts';
 import { putActivityRoute } from './activities/put-activity.ts';
 import { requestAppointmentRoute } from './activities/request-appointment.ts';
 import { putSavedViewsRoute, savedViewsRoute } from './activities/saved-views.ts';
-import { customerExistsRoute } from './auth/customer-exists.ts';
-import { forgotPasswordRoute } from './auth/forgot-password.ts';
-import { loginRoute } from './auth/login.ts';
-import { loginCodesRoute } from './auth/login-codes.ts';
-import { logoutRoute } from './auth/logout.ts';
-import { personnelsForgotPasswordRoute } from './auth/personnels-forgot-password.ts';
-import { personnelsLinkRoute } from './auth/personnels-link.ts';
-import { personnelsResetPasswordRoute } from './auth/personnels-reset-password.ts';
-import { registerRoute } from './auth/register.ts';
-import { userRoute } from './auth/user.ts';
-import { verifyPinRoute } from './auth/verify-pin.ts';
+import { otisTokenRoutes } from './booking/otis-token.ts';
 import { consentWaysRoute } from './consents/consent-ways.ts';
 import { recordConsentRoute } from './consents/record-consent.ts';
 import { signConsentRoute } from './consents/sign-consent.ts';
@@ -39,21 +46,25 @@ import {
 } from './customers/imports.ts';
 import { customerMergesRoute, mergeCustomersRoute, undoMergeRoute } from './customers/merges.ts';
 import { putCustomerRoute } from './customers/put-customer.ts';
-import { dashboardRoute, visitDashboardRoute } from './dashboard/dashboard.ts';
 import { createDeviceCodeRoute } from './devices/create-device-code.ts';
+import { createKioskCodeRoute } from './devices/create-kiosk-code.ts';
 import { deviceShareRoute } from './devices/device-share.ts';
 import { endSessionRoute } from './devices/end-session.ts';
+import { enrolKioskRoute } from './devices/enrol-kiosk.ts';
 import { enrolPracticeDeviceRoute } from './devices/enrol-practice-device.ts';
 import { installationRoute } from './devices/installation.ts';
+import { kioskRoute } from './devices/kiosk.ts';
+import { kiosksRoute } from './devices/kiosks.ts';
 import { locatedDeviceRoutes } from './devices/located-devices.ts';
 import { missingReceiptsRoute } from './devices/missing-receipts.ts';
 import { practiceDeviceRoute } from './devices/practice-device.ts';
+import {
+  deletePushSubscriptionRoute,
+  pushKeyRoute,
+  putPushSubscriptionRoute,
+} from './devices/push.ts';
+import { revokeKioskRoute } from './devices/revoke-kiosk.ts';
 import { witnessReceiptsRoute } from './devices/witness-receipts.ts';
-import { declareFileRoute } from './files/declare-file.ts';
-import { fileRoute } from './files/file.ts';
-import { putFileChunkRoute } from './files/put-file-chunk.ts';
-import { openFormLinkRoute } from './form-requests/form-links.ts';
-import { formRequestRoutes } from './form-requests/form-requests.ts';
 import { gdtExchangeRoutes } from './gdt/exchange.ts';
 import { confirmGdtHandOverRoute, handOverGdtRoute } from './gdt/hand-over.ts';
 import { gdtHandOversRoute, gdtPreviewRoute } from './gdt/preview.ts';
@@ -64,49 +75,38 @@ import {
   removeGdtRequestRoute,
 } from './gdt/requests.ts';
 import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
-import { createHandOverRoute } from './hand-overs/create-hand-over.ts';
-import { handOversRoute } from './hand-overs/hand-overs.ts';
-import { kioskHandOversRoute } from './hand-overs/kiosk-hand-overs.ts';
-import { takeHandOverRoute } from './hand-overs/take-hand-over.ts';
-import { withdrawHandOverRoute } from './hand-overs/withdraw-hand-over.ts';
-import { inboundEventRoute } from './inbound/inbound-event.ts';
-import { inboundRecordingRoute } from './inbound/inbound-recording.ts';
-import { integrationRoutes } from './inbound/integrations.ts';
-import { createKioskCodeRoute } from './kiosk/create-kiosk-code.ts';
-import { enrolKioskRoute } from './kiosk/enrol-kiosk.ts';
-import { kioskRoute } from './kiosk/kiosk.ts';
-import { kiosksRoute } from './kiosk/kiosks.ts';
-import { revokeKioskRoute } from './kiosk/revoke-kiosk.ts';
 import { putAnswerDraftRoute } from './messages/answer-drafts.ts';
 import { callRoutes } from './messages/calls.ts';
+import { inboundEventRoute } from './messages/inbound-event.ts';
+import { inboundRecordingRoute } from './messages/inbound-recording.ts';
+import { integrationRoutes } from './messages/integrations.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
 import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadLinkRoutes } from './messages/thread-links.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
-import { peopleRoutes } from './personnel/people.ts';
-import { personnelRoutes } from './personnel/personnel.ts';
-import { putSubstituteRoute } from './personnel/substitutes.ts';
 import { accessesRoute } from './practice/accesses.ts';
 import { companyRoute } from './practice/company.ts';
+import { dashboardRoute, visitDashboardRoute } from './practice/dashboard.ts';
 import { dataProtectionRoutes } from './practice/data-protection.ts';
 import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
 import { locationSettingRoutes } from './practice/location-settings.ts';
 import { locationsRoute } from './practice/locations.ts';
 import { openingHoursRoutes } from './practice/opening-hours.ts';
-import { otisTokenRoutes } from './practice/otis-token.ts';
 import { practiceSettingRoutes } from './practice/practice-settings.ts';
 import { settingChangeRoutes } from './practice/setting-changes.ts';
+import { setupRoutes } from './practice/setup.ts';
 import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
-import { deletePresenceRoute, presenceRoute, putPresenceRoute } from './presence/presence.ts';
-import {
-  deletePushSubscriptionRoute,
-  pushKeyRoute,
-  putPushSubscriptionRoute,
-} from './push/push.ts';
 import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
+import { openFormLinkRoute } from './questionnaires/form-requests/form-links.ts';
+import { formRequestRoutes } from './questionnaires/form-requests/form-requests.ts';
+import { createHandOverRoute } from './questionnaires/hand-overs/create-hand-over.ts';
+import { handOversRoute } from './questionnaires/hand-overs/hand-overs.ts';
+import { kioskHandOversRoute } from './questionnaires/hand-overs/kiosk-hand-overs.ts';
+import { takeHandOverRoute } from './questionnaires/hand-overs/take-hand-over.ts';
+import { withdrawHandOverRoute } from './questionnaires/hand-overs/withdraw-hand-over.ts';
 import { importQuestionnaireRoute } from './questionnaires/import-questionnaire.ts';
 import { locationQuestionnairesRoute } from './questionnaires/location-questionnaires.ts';
 import { publishedQuestionnairesRoute } from './questionnaires/published-questionnaires.ts';
@@ -115,28 +115,34 @@ import { putQuestionnaireStatusRoute } from './questionnaires/put-questionnaire-
 import { questionnaireRoute } from './questionnaires/questionnaire.ts';
 import { questionnaireFhirRoute } from './questionnaires/questionnaire-fhir.ts';
 import { sealingKeyRoute } from './questionnaires/sealing-key.ts';
+import { commitRoute } from './questionnaires/submissions/commit.ts';
+import { correctSubmissionRoute } from './questionnaires/submissions/correct.ts';
+import {
+  putSubmissionCustomerRoute,
+  submissionCustomerRoute,
+} from './questionnaires/submissions/customer.ts';
+import { lastAnswersRoute } from './questionnaires/submissions/last-answers.ts';
+import { pdfRoute } from './questionnaires/submissions/pdf.ts';
+import { questionnaireTmpRoute } from './questionnaires/submissions/questionnaire-tmp.ts';
+import {
+  eraseSubmissionRoute,
+  submissionReviewRoute,
+} from './questionnaires/submissions/review.ts';
+import { submissionFhirRoute } from './questionnaires/submissions/submission-fhir.ts';
 import {
   questionnaireVersionRoute,
   questionnaireVersionsRoute,
 } from './questionnaires/versions.ts';
 import type { Route } from './route.ts';
-import { ownSecondFactorRoutes } from './second-factor/own.ts';
-import { waitingSignInRoutes } from './second-factor/waiting.ts';
-import { setupRoutes } from './setup/setup.ts';
-import { commitRoute } from './submissions/commit.ts';
-import { correctSubmissionRoute } from './submissions/correct.ts';
-import { putSubmissionCustomerRoute, submissionCustomerRoute } from './submissions/customer.ts';
-import { lastAnswersRoute } from './submissions/last-answers.ts';
-import { pdfRoute } from './submissions/pdf.ts';
-import { questionnaireTmpRoute } from './submissions/questionnaire-tmp.ts';
-import { eraseSubmissionRoute, submissionReviewRoute } from './submissions/review.ts';
-import { submissionFhirRoute } from './submissions/submission-fhir.ts';
-import { eventsRoute } from './sync/events.ts';
-import { syncRoutes } from './sync/sync.ts';
 import { backupRoutes } from './system/backup.ts';
+import { eventsRoute } from './system/events.ts';
+import { declareFileRoute } from './system/files/declare-file.ts';
+import { fileRoute } from './system/files/file.ts';
+import { putFileChunkRoute } from './system/files/put-file-chunk.ts';
 import { healthRoute } from './system/health.ts';
 import { openapiRoute } from './system/openapi.ts';
 import { probeRoutes } from './system/probes.ts';
+import { syncRoutes } from './system/sync.ts';
 
 /** Every call of the contract with its handler; a test compares the two tables. */
 export const ROUTES: readonly Route[] = [

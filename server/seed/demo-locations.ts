@@ -1,8 +1,8 @@
 import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
 import type { OpeningHours } from '#contract/entities/opening-hours.ts';
 import type { TextBlock } from '#contract/entities/text-block.ts';
-import { DEFAULT_BUTTONS } from '#server/setup/default-buttons.ts';
-import type { locations } from '#server/store/schema/practice.ts';
+import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
+import type { locations } from '#server/store/practice/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';
 
 /** Mornings, and afternoons but on Wednesday and Friday. */

@@ -1,10 +1,15 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
-import { findCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
-import { hashPassword } from '#server/store/passwords.ts';
-import { saveQuestionnaire } from '#server/store/questionnaires.ts';
-import { companies, locations, memberships, users } from '#server/store/schema/practice.ts';
+import type { Db } from '#server/database/database.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
+import { findCompany } from '#server/store/practice/company.ts';
+import {
+  companies,
+  locations,
+  memberships,
+  users,
+} from '#server/store/practice/schema/practice.ts';
+import { saveQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, demoQuestionnaireId } from './demo-ids.ts';
 import { demoLocation } from './demo-locations.ts';
 

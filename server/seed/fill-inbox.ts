@@ -4,11 +4,15 @@ import { login } from '#contract/calls/auth.ts';
 import { inboundEvent, inboundRecording } from '#contract/calls/inbound.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { sign } from '#server/inbound/signature.ts';
+import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import type { Db } from '#server/store/database.ts';
-import { createIntegration, integrationsOf, renewSecret } from '#server/store/integrations.ts';
-import { noteOnce, wasNoted } from '#server/store/meta.ts';
+import { sign } from '#server/sealing/signature.ts';
+import {
+  createIntegration,
+  integrationsOf,
+  renewSecret,
+} from '#server/store/messages/integrations.ts';
+import { noteOnce, wasNoted } from '#server/store/system/meta.ts';
 import { DEMO_EVENTS, DEMO_WORDS, type DemoEvent } from './demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from './demo-ids.ts';
 import { demoVoice } from './demo-voice.ts';

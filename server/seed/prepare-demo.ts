@@ -1,10 +1,10 @@
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
-import { userByEmail } from '#server/store/accounts.ts';
-import type { Db } from '#server/store/database.ts';
-import { createKioskCode } from '#server/store/kiosks.ts';
-import { verifyPassword } from '#server/store/passwords.ts';
-import { createDeviceCode } from '#server/store/practice-devices.ts';
+import { userByEmail } from '#server/store/access/accounts.ts';
+import { verifyPassword } from '#server/store/access/passwords.ts';
+import { createKioskCode } from '#server/store/devices/kiosks.ts';
+import { createDeviceCode } from '#server/store/devices/practice-devices.ts';
 import { type DemoQuestionnaire, seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS, DEMO_PIN } from './demo-ids.ts';
 import { checkPurpose, notePurpose, purposeOf } from './purpose.ts';

@@ -1,8 +1,8 @@
+import type { Db } from '#server/database/database.ts';
 import type { Env } from '#server/env.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import type { Db } from '#server/store/database.ts';
-import { noteOnce, read } from '#server/store/meta.ts';
-import { companies } from '#server/store/schema/practice.ts';
+import { companies } from '#server/store/practice/schema/practice.ts';
+import { noteOnce, read } from '#server/store/system/meta.ts';
 
 const KEY = 'purpose';
 type Purpose = 'demo' | 'production';

@@ -1,5 +1,5 @@
 import { UploadRefused } from '#server/files/upload-refused.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import type { ForeignAnswer, ForeignWork } from './foreign-work.ts';
 
 /**
@@ -13,7 +13,7 @@ async function done(work: ForeignWork): Promise<unknown> {
       return clean(Buffer.from(work.ask.bytes), work.ask.type);
     }
     case 'content': {
-      const { parseContent } = await import('#server/hand-in/parse-content.ts');
+      const { parseContent } = await import('#server/files/parse-content.ts');
       return parseContent(work.ask.plain);
     }
     case 'judge': {
@@ -22,8 +22,8 @@ async function done(work: ForeignWork): Promise<unknown> {
     }
     case 'customers': {
       const [{ readTable }, { readRows }] = await Promise.all([
-        import('#server/customer-import/read-table.ts'),
-        import('#server/customer-import/read-rows.ts'),
+        import('#server/files/read-table.ts'),
+        import('#server/files/read-rows.ts'),
       ]);
       const table = readTable(work.ask.bytes, work.ask.mapping);
       return { table, rows: readRows(table, work.ask.today) };

@@ -3,9 +3,9 @@ import type { UploadType } from '#contract/media-type.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { Validated } from '#contract/questionnaire/validate.ts';
-import type { ImportRow } from '#server/customer-import/read-rows.ts';
-import type { Table } from '#server/customer-import/read-table.ts';
-import type { Opened } from '#server/hand-in/parse-content.ts';
+import type { Opened } from '#server/files/parse-content.ts';
+import type { ImportRow } from '#server/files/read-rows.ts';
+import type { Table } from '#server/files/read-table.ts';
 
 /** What is done with bytes that came from outside, by its kind: what goes in, what comes out. */
 export interface ForeignKinds {

@@ -175,7 +175,7 @@ export class DeskServer {
     return { ...body, id: body.id };
   }
 
-  /** As `server/store/device-shares.ts` hands it out. */
+  /** As `server/store/devices/device-shares.ts` hands it out. */
   #share(session: Session, token: string, body: Record<string, unknown>): unknown {
     const pin = body.new_pin as string | undefined;
     const stale = this.#now() - (session.passwordAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';

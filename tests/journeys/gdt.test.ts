@@ -11,7 +11,7 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';

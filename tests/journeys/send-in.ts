@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inboundEvent } from '#contract/calls/inbound.ts';
 import type { InboundEvent } from '#contract/entities/inbound.ts';
-import { sign } from '#server/inbound/signature.ts';
+import { sign } from '#server/sealing/signature.ts';
 import { TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 import type { Practice } from './practice.ts';

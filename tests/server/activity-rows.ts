@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { activityValues } from '#server/store/activities.ts';
-import { activities } from '#server/store/schema/activities.ts';
+import { activityValues } from '#server/store/activities/activities.ts';
+import { activities } from '#server/store/activities/schema/activities.ts';
 import type { TestApp } from './harness.ts';
 
 type Row = Parameters<typeof activityValues>[1];

@@ -8,7 +8,7 @@ import { kiosk } from '#contract/calls/kiosk.ts';
 import { beginTotp, confirmTotp } from '#contract/calls/own-second-factor.ts';
 import { AdminRefused } from '#server/admin/admin-refused.ts';
 import { runCommand } from '#server/admin/run.ts';
-import { findCompany } from '#server/store/company.ts';
+import { findCompany } from '#server/store/practice/company.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_PASSWORD } from './settings.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
   certificateFinding,
   clockFinding,
   diskFinding,
   jobsFinding,
   mailsFinding,
-} from '#server/alarms/checks.ts';
-import { clearAlarm, raiseAlarm } from '#server/alarms/raise.ts';
-import { type WatchContext, watchOnce } from '#server/alarms/watch.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
-import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+} from '#server/services/system/alarms/checks.ts';
+import { clearAlarm, raiseAlarm } from '#server/services/system/alarms/raise.ts';
+import { type WatchContext, watchOnce } from '#server/services/system/alarms/watch.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_NOW } from './settings.ts';
 

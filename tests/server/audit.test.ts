@@ -5,7 +5,7 @@ import { login, user } from '#contract/calls/auth.ts';
 import { company } from '#contract/calls/locations.ts';
 import { commit, locationQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { firstBrokenAudit } from '#server/store/audit-log.ts';
+import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

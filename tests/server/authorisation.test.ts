@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
-import { permissionsOf } from '#server/routes/access.ts';
+import { permissionsOf } from '#server/policies/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODES, STRANGERS } from '#server/lifetimes.ts';
-import { type Pace, pace } from '#server/store/rate-limits.ts';
+import { type Pace, pace } from '#server/store/access/rate-limits.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
 /**

@@ -12,7 +12,7 @@ import { customer, customers, putCustomer } from '#contract/calls/customer-recor
 import { type Customer, contentOfCustomer } from '#contract/entities/customer.ts';
 import { patientFields } from '#contract/gdt/patient.ts';
 import { writeGdt } from '#contract/gdt/record.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

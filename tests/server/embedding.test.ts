@@ -13,8 +13,8 @@ import {
 import { endOtherSessions, endOwnSession, ownSessions } from '#contract/calls/own-sessions.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { endAllSessions } from '#server/store/callers.ts';
-import { revocationOf } from '#server/store/tokens.ts';
+import { endAllSessions } from '#server/store/access/callers.ts';
+import { revocationOf } from '#server/store/access/tokens.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -7,7 +7,7 @@ import { ENUMERATIONS } from './enumerations.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-const SCHEMA = new URL('../../server/store/schema/', import.meta.url);
+const STORE = new URL('../../server/store/', import.meta.url);
 const MIGRATIONS = new URL('../../server/migrations/', import.meta.url);
 /** The migration with the constraints. */
 const BEGIN = 52;
@@ -58,8 +58,9 @@ describe('columns that hold a word of the contract', () => {
 
   it('are all of them: a new column is named here or is the server’s own', () => {
     const found: string[] = [];
-    for (const file of readdirSync(SCHEMA)) {
-      const source = readFileSync(new URL(file, SCHEMA), 'utf8');
+    const files = readdirSync(STORE, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((one) => /\bschema\/[\w-]+\.ts$/.test(one))) {
+      const source = readFileSync(new URL(file, STORE), 'utf8');
       for (const table of source.split(/(?=pgTable\()/).slice(1)) {
         const name = /pgTable\(\s*'(\w+)'/.exec(table)?.[1];
         const columns = table.matchAll(/(?:text|smallint)\('(\w+)'\)\s*\.\$type</g);

@@ -7,8 +7,8 @@ import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { renewEpoch } from '#server/store/meta.ts';
-import { threadsOfOutside } from '#server/store/threads.ts';
+import { threadsOfOutside } from '#server/store/messages/threads.ts';
+import { renewEpoch } from '#server/store/system/meta.ts';
 import { EventReader } from './event-reader.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -13,7 +13,7 @@ import {
 import { commit } from '#contract/calls/questionnaires.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { personColumns } from '#server/store/account-person.ts';
+import { personColumns } from '#server/store/access/account-person.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, RECALL_SUED_ID, UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';

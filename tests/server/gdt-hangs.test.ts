@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ExchangeWatch } from '#server/gdt/exchange.ts';
-import { ADVISORY_LOCKS } from '#server/store/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
 let test: TestApp;

@@ -16,11 +16,11 @@ import {
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
-import { quarantineFinding } from '#server/alarms/gdt.ts';
 import { readEnv } from '#server/env.ts';
-import { ExchangeWatch } from '#server/gdt/exchange.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
+import { quarantineFinding } from '#server/services/system/alarms/gdt.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

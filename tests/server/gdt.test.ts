@@ -15,7 +15,7 @@ import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { readEnv } from '#server/env.ts';
-import { CHARSETS } from '#server/gdt/charsets.ts';
+import { CHARSETS } from '#server/files/charsets.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';

@@ -12,7 +12,7 @@ import { createKioskCode, enrolKiosk } from '#contract/calls/kiosk.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { CODES, KEEP, LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { DEMO_IDS, demoQuestionnaireId } from '#server/seed/demo-ids.ts';
-import { createHandOver as store } from '#server/store/hand-overs.ts';
+import { createHandOver as store } from '#server/store/questionnaires/hand-overs.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, RECALL_SUED_ID, UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -10,8 +10,8 @@ import {
 import { locationChanges } from '#contract/calls/setting-changes.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { contentOfCall } from '#server/store/calls.ts';
-import { bodyOf, headOf } from '#server/store/threads.ts';
+import { contentOfCall } from '#server/store/messages/calls.ts';
+import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { COUNT_LIMIT, inboxPage, unreadCounts } from '#server/store/activities.ts';
+import { COUNT_LIMIT, inboxPage, unreadCounts } from '#server/store/activities/activities.ts';
 import { combinations } from '../fixtures/inbox/combinations.ts';
 import { addMany } from '../fixtures/inbox/many.ts';
 import { explained, wholeScans } from '../fixtures/inbox/plans.ts';

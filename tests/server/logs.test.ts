@@ -13,7 +13,7 @@ import {
 import { forgotPassword, register, verifyPin } from '#contract/calls/door.ts';
 import { commit, questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { revocationOf } from '#server/store/tokens.ts';
+import { revocationOf } from '#server/store/access/tokens.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_PASSWORD } from './settings.ts';

@@ -17,8 +17,8 @@ import {
 } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
@@ -72,6 +72,7 @@ const read = async (id: string, token: string) =>
 const synced = async (token: string, location = DEMO_IDS.mitte) =>
   (await test.call(syncThreads, { token, query: { location } })).json<{
     upserts: { id: string; data: Thread }[];
+    deleted: string[];
     cursor: string;
   }>();
 const begin = async () => {
@@ -169,7 +170,11 @@ describe('a patient who writes', () => {
       token: patient,
       query: { location: DEMO_IDS.mitte, cursor: mine.cursor },
     });
-    expect(later.json()).toMatchObject({ upserts: [], deleted: [] });
+    // A transaction that is open anywhere in the cluster holds the cursor back: the own ones may come again.
+    const known = mine.upserts.map(({ id }) => id);
+    const { upserts, deleted } = later.json<typeof mine>();
+    expect(upserts.filter(({ id }) => !known.includes(id))).toEqual([]);
+    expect(deleted).toEqual([]);
   });
 
   it('may be told not to answer', async () => {

@@ -3,9 +3,9 @@ import { login } from '#contract/calls/auth.ts';
 import { customerExists } from '#contract/calls/customer-exists.ts';
 import { company } from '#contract/calls/locations.ts';
 import { healthLive, healthReady } from '#contract/calls/system.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { watchQueries } from '#server/database/slow-queries.ts';
 import { readEnv } from '#server/env.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { watchQueries } from '#server/store/slow-queries.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
-import { ensureSealingKey } from '#server/sealing/sealing-keys.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { migrateDatabase } from '#server/store/migrate.ts';
+import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
 import { TEST_QUESTIONNAIRES } from './fixtures.ts';
 import { TEMPLATE, TEST_NOW, TEST_PASSWORD, TEST_SECRET } from './settings.ts';
 

@@ -5,10 +5,10 @@ import { company, locations, otisToken } from '#contract/calls/locations.ts';
 import { health } from '#contract/calls/system.ts';
 import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/location.ts';
 import { readEnv } from '#server/env.ts';
-import { sign } from '#server/inbound/signature.ts';
+import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { sha256 } from '#server/store/canonical-json.ts';
-import { visitorOf } from '#server/store/otis-visitor.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
+import { visitorOf } from '#server/store/booking/otis-visitor.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { KEPT_DRAFTS } from '#server/store/questionnaires.ts';
+import { KEPT_DRAFTS } from '#server/store/questionnaires/questionnaires.ts';
 import { expectProblem } from './expect-problem.ts';
 import { RECALL } from './fixtures.ts';
 import { openCommit, seal } from './hand-ins.ts';

@@ -4,7 +4,7 @@ import { activity, putActivity } from '#contract/calls/activities.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { insertActivity } from '#server/store/activities.ts';
+import { insertActivity } from '#server/store/activities/activities.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

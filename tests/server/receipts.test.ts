@@ -11,7 +11,7 @@ import { declareFile } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { health } from '#contract/calls/system.ts';
 import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
-import { noteRestore, renewEpoch } from '#server/store/meta.ts';
+import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';

@@ -8,7 +8,7 @@ import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { firstBrokenAudit } from '#server/store/audit-log.ts';
+import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
 let test: TestApp;

@@ -7,8 +7,8 @@ import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/ca
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { listEnded } from '#server/jobs/list-ended.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
-import { firstBrokenAudit } from '#server/store/audit-log.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
+import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { expectProblem } from './expect-problem.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

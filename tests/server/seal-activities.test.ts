@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
-import { textsOf, wantedWords } from '#server/store/activity-texts.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
-import { sealActivities } from '#server/store/seal-activities.ts';
+import { textsOf, wantedWords } from '#server/store/activities/activity-texts.ts';
+import { sealActivities } from '#server/store/activities/seal-activities.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { TEST_SECRET } from './settings.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '#contract/calls/second-factor.ts';
 import { LIMIT_WINDOWS, SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { setPassword } from '#server/store/accounts.ts';
-import { hashPassword } from '#server/store/passwords.ts';
+import { setPassword } from '#server/store/access/accounts.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_PASSWORD } from './settings.ts';

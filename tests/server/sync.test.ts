@@ -11,7 +11,7 @@ import {
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { beginForeignLogAnew } from '#server/store/changes.ts';
+import { beginForeignLogAnew } from '#server/store/system/changes.ts';
 import { addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';

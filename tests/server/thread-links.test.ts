@@ -9,8 +9,8 @@ import {
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Mail } from '#server/jobs/mail-queue.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

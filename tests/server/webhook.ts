@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createIntegration, inboundEvent, inboundRecording } from '#contract/calls/inbound.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { InboundEvent } from '#contract/entities/inbound.ts';
-import { sign } from '#server/inbound/signature.ts';
+import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';
 

@@ -1,11 +1,11 @@
 import { activities } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { presentActivity } from '#server/presenters/activity.ts';
-import { assigneesOf, inboxPage, unreadCounts } from '#server/store/activities.ts';
-import { findLocation } from '#server/store/company.ts';
+import { presentActivity } from '#server/presenters/activities/activity.ts';
+import { filterOf } from '#server/services/activities/inbox-filter.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { assigneesOf, inboxPage, unreadCounts } from '#server/store/activities/activities.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { filterOf } from './inbox-filter.ts';
 
 export const activitiesRoute = route(
   activities,

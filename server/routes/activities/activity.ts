@@ -1,14 +1,14 @@
 import { activity } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
-import { presentNote } from '#server/presenters/note.ts';
-import { presentSubmission } from '#server/presenters/submission.ts';
-import { assigneesOf } from '#server/store/activities.ts';
-import { notesOf } from '#server/store/notes.ts';
-import { readSubmission } from '#server/store/read-submission.ts';
-import { submissionById } from '#server/store/submissions.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
+import { presentNote } from '#server/presenters/activities/note.ts';
+import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
+import { visibleActivity } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { assigneesOf } from '#server/store/activities/activities.ts';
+import { notesOf } from '#server/store/activities/notes.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
-import { visibleActivity } from './visible-activity.ts';
 
 export const activityRoute = route(activity, async ({ services, db, params, caller, about }) => {
   const row = await visibleActivity(db, caller, params.id);

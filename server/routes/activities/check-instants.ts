@@ -1,8 +1,8 @@
 import type { putActivity } from '#contract/calls/activities.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type { ActivityRow } from '#server/store/activities.ts';
-import { stoodThere } from '#server/store/activity-events.ts';
-import type { Call } from '../route.ts';
+import type { Call } from '#server/call.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import type { ActivityRow } from '#server/store/activities/activities.ts';
+import { stoodThere } from '#server/store/activities/activity-events.ts';
 
 type PutCall = Call<typeof putActivity>;
 

@@ -1,13 +1,14 @@
 import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt } from '#server/policies/caller.ts';
-import { etagOfNote, presentNote } from '#server/presenters/note.ts';
-import { historyOf } from '#server/store/activity-events.ts';
-import { colleaguesAt } from '#server/store/colleagues.ts';
-import { changeNote, createNote, type NoteRow, noteById } from '#server/store/notes.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
-import { type Call, route } from '../route.ts';
-import { ifVisible, visibleActivity } from './visible-activity.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
+import { etagOfNote, presentNote } from '#server/presenters/activities/note.ts';
+import { ifVisible, visibleActivity } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { colleaguesAt } from '#server/store/access/colleagues.ts';
+import { historyOf } from '#server/store/activities/activity-events.ts';
+import { changeNote, createNote, type NoteRow, noteById } from '#server/store/activities/notes.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
+import { route } from '../route.ts';
 
 export const noteRoute = route(note, async ({ services, db, params, caller, about }) => {
   const found = await noteById(db, params.id);

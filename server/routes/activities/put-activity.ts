@@ -1,17 +1,18 @@
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt } from '#server/policies/caller.ts';
-import { etagOfActivity, presentActivity } from '#server/presenters/activity.ts';
-import { type ActivityRow, assigneesOf } from '#server/store/activities.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
-import { colleaguesAt } from '#server/store/colleagues.ts';
-import { isCustomer } from '#server/store/customers.ts';
-import type { Db } from '#server/store/database.ts';
-import { changeActivity, createTask, lockActivity } from '#server/store/put-activity.ts';
-import { type Call, route } from '../route.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
+import { ifVisible, visibleActivity } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { colleaguesAt } from '#server/store/access/colleagues.ts';
+import { type ActivityRow, assigneesOf } from '#server/store/activities/activities.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
+import { changeActivity, createTask, lockActivity } from '#server/store/activities/put-activity.ts';
+import { isCustomer } from '#server/store/customers/customers.ts';
+import { route } from '../route.ts';
 import { checkInstants } from './check-instants.ts';
-import { ifVisible, visibleActivity } from './visible-activity.ts';
 
 type PutCall = Call<typeof putActivity>;
 

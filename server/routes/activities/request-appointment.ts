@@ -1,12 +1,12 @@
 import { type AppointmentWish, requestAppointment } from '#contract/calls/appointments.ts';
+import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { soundsUrgent } from '#server/policies/recognise.ts';
-import { findLocation } from '#server/store/company.ts';
-import { customerOfAccount } from '#server/store/customer-of.ts';
-import { createTask } from '#server/store/put-activity.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
-import { notifyLive } from '#server/store/submissions.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { createTask } from '#server/store/activities/put-activity.ts';
+import { customerOfAccount } from '#server/store/customers/customer-of.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { notifyLive } from '#server/store/questionnaires/submissions.ts';
 import { route } from '../route.ts';
 
 const SUBJECTS: Record<AppointmentWish, string> = {

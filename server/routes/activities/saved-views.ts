@@ -4,14 +4,14 @@ import {
   type SavedView,
   savedViews,
 } from '#contract/calls/saved-views.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { hashOfJson } from '#server/store/canonical-json.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   keepSavedViews,
   lockSavedViews,
   savedViewsOf,
   type Views,
-} from '#server/store/saved-views.ts';
+} from '#server/store/activities/saved-views.ts';
 import { route } from '../route.ts';
 
 /** The same views have the same tag, whoever wrote them. */

@@ -1,14 +1,15 @@
 import { recordConsent } from '#contract/calls/consents.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt } from '#server/policies/caller.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
-import { type SubmissionRow, submissionById } from '#server/store/submissions.ts';
-import { visibleActivityOf } from '../activities/visible-activity.ts';
-import { claim } from '../idempotency.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
+import { applyEvent } from '#server/services/consents/apply-event.ts';
+import { drawnIn } from '#server/services/consents/drawn.ts';
+import { claim } from '#server/services/system/idempotency.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
 import { originOf } from '../origin.ts';
-import { type Call, preparedRoute } from '../route.ts';
-import { applyEvent } from './apply-event.ts';
-import { drawnIn } from './drawn.ts';
+import { preparedRoute } from '../route.ts';
 
 type ConsentCall = Call<typeof recordConsent>;
 

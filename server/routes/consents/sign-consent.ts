@@ -1,12 +1,12 @@
 import { signConsent } from '#contract/calls/consents.ts';
 import type { SignatureEvent } from '#contract/consent/record.ts';
-import { activityOfSubmission } from '#server/store/activities.ts';
-import { lockActivity } from '#server/store/put-activity.ts';
+import { applyEvent } from '#server/services/consents/apply-event.ts';
+import { drawnIn } from '#server/services/consents/drawn.ts';
+import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';
+import { activityOfSubmission } from '#server/store/activities/activities.ts';
+import { lockActivity } from '#server/store/activities/put-activity.ts';
 import { originOf } from '../origin.ts';
 import { route } from '../route.ts';
-import { submissionOfKey } from '../submissions/submission-of-key.ts';
-import { applyEvent } from './apply-event.ts';
-import { drawnIn } from './drawn.ts';
 
 /**
  * Whoever holds a key of the hand-in signs, and only while its recorded talk waits for that

@@ -1,8 +1,8 @@
 import { customersByPhone, locationByPhone } from '#contract/calls/customer-records.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
-import { locationsOf } from '#server/store/company.ts';
-import { customersByPhone as find } from '#server/store/customer-search.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { customersByPhone as find } from '#server/store/customers/customer-search.ts';
+import { locationsOf } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const customersByPhoneRoute = route(

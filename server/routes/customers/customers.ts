@@ -1,8 +1,8 @@
 import { customer, customers } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentCustomer } from '#server/store/customer-rows.ts';
-import { customerPage, customerRows } from '#server/store/customer-search.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { presentCustomer } from '#server/store/customers/customer-rows.ts';
+import { customerPage, customerRows } from '#server/store/customers/customer-search.ts';
 import { route } from '../route.ts';
 
 export const customersRoute = route(customers, async ({ services, db, query, caller, now }) => {

@@ -2,40 +2,26 @@ import {
   type CustomerDeletions,
   customerDeletion,
   customerDeletions,
-  DELETION_GRACE_DAYS,
   type DeletionPreview,
   deleteCustomer,
   undoDeletion,
 } from '#contract/calls/customer-deletions.ts';
-import { endsOf, type Facts, factsOf } from '#server/customer-deletion/facts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type { Person } from '#server/policies/caller.ts';
-import type { AtRest } from '#server/sealing/at-rest.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
 import {
-  beginDeletion,
-  type DeletionRow,
-  deletionById,
-  deletionOf,
-  openDeletions,
-  takeDeletionBack,
-  wasTakenBack,
-} from '#server/store/customer-deletions.ts';
-import { activitiesOfCustomer } from '#server/store/customer-history.ts';
+  beginDeleting,
+  deletable,
+  holdsOf,
+  undoDeleting,
+} from '#server/services/customers/deletion.ts';
+import { endsOf, type Facts, factsOf } from '#server/services/customers/deletion-facts.ts';
+import { type DeletionRow, openDeletions } from '#server/store/customers/customer-deletions.ts';
+import { activitiesOfCustomer } from '#server/store/customers/customer-history.ts';
 import {
-  type CustomerRow,
   etagOfCustomer,
   matchedCustomer,
   recordOf,
-} from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
-import { lockCustomer } from '#server/store/put-customer.ts';
-import { seenAmong } from '#server/store/seen-activities.ts';
-import { claim } from '../idempotency.ts';
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import { route } from '../route.ts';
-
-const DAY_MS = 86_400_000;
 
 const keptForms = ({ kept }: Facts) =>
   kept.map(({ row, until }) => ({
@@ -45,30 +31,6 @@ const keptForms = ({ kept }: Facts) =>
     received_at: row.receivedAt.toISOString(),
     until: until.toISOString(),
   }));
-
-async function holdsOf(
-  db: Db,
-  keys: AtRest,
-  person: Person,
-  { everything, open, unsent }: Facts,
-): Promise<DeletionPreview['holds']> {
-  const seen = await seenAmong(db, person, everything.activities);
-  const known = new Set(seen.map(({ id }) => id));
-  return {
-    open: open
-      .filter(({ id }) => known.has(id))
-      .map((row) => ({ id: row.id, subject: textsOf(keys, row).subject })),
-    unsent,
-    elsewhere: everything.activities.length - seen.length,
-  };
-}
-
-/** A record that can be deleted: alive, and no other one stands for it. */
-function deletable(row: CustomerRow | null | undefined): CustomerRow {
-  if (!row || row.erasedAt) throw new Refusal('not_found');
-  if (row.mergedInto) throw new Refusal('customer_merged');
-  return row;
-}
 
 export const customerDeletionRoute = route(
   customerDeletion,
@@ -116,40 +78,12 @@ const stateOf = ({ id, dueAt }: Pick<DeletionRow, 'id' | 'dueAt'>) => ({
   due_at: dueAt.toISOString(),
 });
 
-export const deleteCustomerRoute = route(deleteCustomer, async (call) => {
-  const { services, params, body, caller, now } = call;
-  const { companyId } = caller;
-  return services.db.transaction(async (tx) => {
-    await claim(tx, `customer deletion|${params.id}`);
-    const found = await lockCustomer(tx, companyId, params.id);
-    const known = found && (await deletionById(tx, body.id));
-    if (known?.customerId === params.id && known.undoneAt === null) return { body: stateOf(known) };
-    const row = deletable(found);
-    if (known || etagOfCustomer(row) !== body.etag) throw new Refusal('version_conflict');
-    const facts = await factsOf(tx, row, { deletedAt: now, now });
-    const { open, unsent, elsewhere } = await holdsOf(tx, services.keys, caller, facts);
-    if (open.length + unsent + elsewhere > 0) throw new Refusal('customer_held');
-    const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
-    const made = { id: body.id, companyId, customerId: row.id, at: now, by: caller.id, dueAt };
-    await beginDeletion(tx, made);
-    return { body: stateOf(made) };
-  });
-});
+export const deleteCustomerRoute = route(deleteCustomer, async (call) => ({
+  body: stateOf(await beginDeleting(call)),
+}));
 
 export const undoDeletionRoute = route(undoDeletion, async (call) => {
-  const { services, params, caller, now } = call;
-  await services.db.transaction(async (tx) => {
-    await claim(tx, `customer deletion|${params.id}`);
-    const row = await lockCustomer(tx, caller.companyId, params.id);
-    if (!row) throw new Refusal('not_found');
-    const deletion = await deletionOf(tx, row.id);
-    if (!deletion) {
-      if (await wasTakenBack(tx, row.id)) return;
-      throw new Refusal('not_found');
-    }
-    if (deletion.erasedAt) throw new Refusal('gone');
-    await takeDeletionBack(tx, deletion, now);
-  });
+  await undoDeleting(call, call.caller, call.params.id);
   return { body: undefined };
 });
 

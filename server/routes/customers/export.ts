@@ -1,22 +1,23 @@
 import { customerExport } from '#contract/calls/customer-export.ts';
-import { accessTable, deedsOf } from '#server/customer-export/accesses.ts';
-import { fhirBundle } from '#server/customer-export/fhir-bundle.ts';
-import { pathsOf } from '#server/customer-export/files.ts';
-import { type Gathered, gather } from '#server/customer-export/gather.ts';
-import { readme } from '#server/customer-export/legal.ts';
-import { recordPdf } from '#server/customer-export/record-pdf.ts';
-import { type Entry, zipOf } from '#server/customer-export/zip.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
 import type { Letterhead } from '#server/pdf/document.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt } from '#server/policies/caller.ts';
-import { signaturesOf } from '#server/presenters/consent.ts';
-import { letterheadOf, pdfOfSubmission } from '#server/presenters/pdf-document.ts';
-import { locationsOf, theCompany } from '#server/store/company.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import { contentOfFile, fileById, picturesOf } from '#server/store/files.ts';
+import { signaturesOf } from '#server/presenters/consents/consent.ts';
+import { letterheadOf, pdfOfSubmission } from '#server/presenters/questionnaires/pdf-document.ts';
+import { accessTable, deedsOf } from '#server/services/customers/export/accesses.ts';
+import { fhirBundle } from '#server/services/customers/export/fhir-bundle.ts';
+import { pathsOf } from '#server/services/customers/export/files.ts';
+import { type Gathered, gather } from '#server/services/customers/export/gather.ts';
+import { readme } from '#server/services/customers/export/legal.ts';
+import { recordPdf } from '#server/services/customers/export/record-pdf.ts';
+import { type Entry, zipOf } from '#server/services/customers/export/zip.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { locationsOf, theCompany } from '#server/store/practice/company.ts';
+import { contentOfFile, fileById, picturesOf } from '#server/store/system/files.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 type ExportCall = Call<typeof customerExport>;
 

@@ -1,15 +1,15 @@
 import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { textsOf } from '#server/store/activity-texts.ts';
+import { ifVisible } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { textsOf } from '#server/store/activities/activity-texts.ts';
 import {
   activitiesOfCustomer,
   consentsOfCustomer,
   filesOfSubmissions,
   filesOfThreads,
-} from '#server/store/customer-history.ts';
-import { recordOf } from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import { ifVisible } from '../activities/visible-activity.ts';
+} from '#server/store/customers/customer-history.ts';
+import { recordOf } from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
 import { route } from '../route.ts';
 
 type Line = CustomerHistory['data'][number];

@@ -1,59 +1,14 @@
 import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import {
-  type CustomerRow,
-  etagOfCustomer,
-  matchedCustomer,
-  presentCustomer,
-} from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import type { Db } from '#server/store/database.ts';
-import {
-  mergeById,
-  mergeInto,
-  mergesInto,
-  undo,
-  undoUntil,
-} from '#server/store/merge-customers.ts';
-import { lockCustomer } from '#server/store/put-customer.ts';
-import { claim } from '../idempotency.ts';
+import { mergeRecords, undoMergeOf } from '#server/services/customers/merge.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { matchedCustomer, presentCustomer } from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { mergesInto, undoUntil } from '#server/store/customers/merge-customers.ts';
 import { route } from '../route.ts';
 
-/** Both, in the order of their ids, so that two merges never wait for each other. */
-async function lockBoth(tx: Db, companyId: string, one: string, other: string) {
-  const rows = new Map<string, CustomerRow | null>();
-  for (const id of [one, other].sort()) rows.set(id, await lockCustomer(tx, companyId, id));
-  return [rows.get(one) ?? null, rows.get(other) ?? null] as const;
-}
-
-export const mergeCustomersRoute = route(mergeCustomers, async (call) => {
-  const { services, params, body, caller, now } = call;
-  const { keys } = services;
-  const { companyId } = caller;
-  return services.db.transaction(async (tx) => {
-    await claim(tx, `customer merge|${body.id}`);
-    if (body.from === params.id) {
-      throw new Refusal('invalid_input', {
-        errors: [{ field: 'from', message: 'Das ist dieselbe Kartei.' }],
-      });
-    }
-    const [into, from] = await lockBoth(tx, companyId, params.id, body.from);
-    if (!into || into.erasedAt || !from || from.erasedAt) throw new Refusal('not_found');
-    const known = await mergeById(tx, companyId, { intoId: params.id, id: body.id });
-    if (known) return { body: presentCustomer(keys, into) };
-    if (into.mergedInto || from.mergedInto) throw new Refusal('customer_merged');
-    if (etagOfCustomer(into) !== body.etags.into || etagOfCustomer(from) !== body.etags.from) {
-      throw new Refusal('version_conflict');
-    }
-    if (from.userId) {
-      throw new Refusal('invalid_input', {
-        detail: 'Die Kartei mit Konto muss bleiben. Bitte andersherum zusammenführen.',
-      });
-    }
-    const merge = { id: body.id, into, from, content: body.content };
-    return { body: presentCustomer(keys, await mergeInto(tx, keys, merge, caller, now)) };
-  });
-});
+export const mergeCustomersRoute = route(mergeCustomers, async (call) => ({
+  body: presentCustomer(call.services.keys, await mergeRecords(call)),
+}));
 
 export const customerMergesRoute = route(
   customerMerges,
@@ -88,21 +43,7 @@ export const customerMergesRoute = route(
 );
 
 export const undoMergeRoute = route(undoMerge, async (call) => {
-  const { services, params, caller, now } = call;
-  const { keys } = services;
-  const { companyId } = caller;
-  return services.db.transaction(async (tx) => {
-    await claim(tx, `customer merge|${params.merge_id}`);
-    const which = { intoId: params.id, id: params.merge_id };
-    const merge = await mergeById(tx, companyId, which);
-    if (!merge) throw new Refusal('not_found');
-    const [into, from] = await lockBoth(tx, companyId, merge.intoId, merge.fromId);
-    if (!into || into.erasedAt || !from || from.erasedAt) throw new Refusal('not_found');
-    if (merge.undoneAt) return { body: presentCustomer(keys, into) };
-    // A record that was itself merged since must come back first.
-    if (undoUntil(merge.at) <= now || into.mergedInto) throw new Refusal('gone');
-    return {
-      body: presentCustomer(keys, await undo(tx, keys, merge, { into, from }, caller, now)),
-    };
-  });
+  const { services, params, caller } = call;
+  const which = { intoId: params.id, id: params.merge_id };
+  return { body: presentCustomer(services.keys, await undoMergeOf(call, caller, which)) };
 });

@@ -2,13 +2,22 @@ import { putCustomer } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { type CustomerRow, etagOfCustomer, presentCustomer } from '#server/store/customer-rows.ts';
-import { customerRows } from '#server/store/customer-search.ts';
-import { isTaken } from '#server/store/customers.ts';
-import { changeCustomer, createCustomer, lockCustomer } from '#server/store/put-customer.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
-import { type Call, route } from '../route.ts';
+import type { Call } from '#server/call.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  type CustomerRow,
+  etagOfCustomer,
+  presentCustomer,
+} from '#server/store/customers/customer-rows.ts';
+import { customerRows } from '#server/store/customers/customer-search.ts';
+import { isTaken } from '#server/store/customers/customers.ts';
+import {
+  changeCustomer,
+  createCustomer,
+  lockCustomer,
+} from '#server/store/customers/put-customer.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
+import { route } from '../route.ts';
 
 type PutCall = Call<typeof putCustomer>;
 

@@ -1,5 +1,5 @@
 import { createDeviceCode as call } from '#contract/calls/devices.ts';
-import { createDeviceCode } from '#server/store/practice-devices.ts';
+import { createDeviceCode } from '#server/store/devices/practice-devices.ts';
 import { route } from '../route.ts';
 
 export const createDeviceCodeRoute = route(

@@ -1,14 +1,15 @@
 import { deviceShare } from '#contract/calls/devices.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { lockUser } from '#server/store/accounts.ts';
-import type { Db } from '#server/store/database.ts';
-import { handOutShare } from '#server/store/device-shares.ts';
-import { enrolledAs } from '#server/store/practice-devices.ts';
-import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/quick-pins.ts';
-import { liveSession, noteShareHanded } from '#server/store/sessions.ts';
-import { hashOfToken } from '#server/store/tokens.ts';
-import { type Call, route } from '../route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { lockUser } from '#server/store/access/accounts.ts';
+import { liveSession, noteShareHanded } from '#server/store/access/sessions.ts';
+import { hashOfToken } from '#server/store/access/tokens.ts';
+import { handOutShare } from '#server/store/devices/device-shares.ts';
+import { enrolledAs } from '#server/store/devices/practice-devices.ts';
+import { makeQuickVerifier, quickPinOf, setQuickPin } from '#server/store/devices/quick-pins.ts';
+import { route } from '../route.ts';
 
 type ShareCall = Call<typeof deviceShare>;
 

@@ -1,5 +1,5 @@
 import { endSession } from '#contract/calls/devices.ts';
-import { endSessionByRevocation } from '#server/store/sessions.ts';
+import { endSessionByRevocation } from '#server/store/access/sessions.ts';
 import { route } from '../route.ts';
 
 /** A value that names no session has done its work already: the answer is the same. */

@@ -1,8 +1,8 @@
 import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
-import { theCompany } from '#server/store/company.ts';
-import { enrolPracticeDevice } from '#server/store/practice-devices.ts';
+import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { enrolPracticeDevice } from '#server/store/devices/practice-devices.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const enrolPracticeDeviceRoute = route(call, async ({ services, db, body, now, about }) => {

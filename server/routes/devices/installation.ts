@@ -1,5 +1,5 @@
 import { installation } from '#contract/calls/devices.ts';
-import { installationOf } from '#server/store/installations.ts';
+import { installationOf } from '#server/store/devices/installations.ts';
 import { route } from '../route.ts';
 
 export const installationRoute = route(installation, async ({ db, params }) => {

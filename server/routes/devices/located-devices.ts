@@ -3,15 +3,15 @@ import {
   putDevice,
   revokeDevice as revokeCall,
 } from '#contract/calls/located-devices.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { replaceSetting } from '#server/services/practice/replace-setting.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   devicesAt,
   lockDevice,
   revokeDeviceAt,
   saveDevice,
-} from '#server/store/located-devices.ts';
-import { settingEtag } from '#server/store/setting-changes.ts';
-import { replaceSetting } from '../practice/replace-setting.ts';
+} from '#server/store/devices/located-devices.ts';
+import { settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
 export const locatedDeviceRoutes = [

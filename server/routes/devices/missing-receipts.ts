@@ -1,6 +1,6 @@
 import { missingReceipts } from '#contract/calls/devices.ts';
-import { epochOf } from '#server/store/meta.ts';
-import { missingEntries } from '#server/store/receipts.ts';
+import { epochOf } from '#server/store/system/meta.ts';
+import { missingEntries } from '#server/store/system/receipts.ts';
 import { route } from '../route.ts';
 
 export const missingReceiptsRoute = route(missingReceipts, async ({ services, db, body }) => ({

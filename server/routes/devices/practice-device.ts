@@ -1,8 +1,8 @@
 import { practiceDevice } from '#contract/calls/devices.ts';
-import { presentPracticeDevice } from '#server/presenters/practice-device.ts';
-import { theCompany } from '#server/store/company.ts';
+import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
+import { takeReport } from '#server/services/devices/report.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { takeReport } from './report.ts';
 
 export const practiceDeviceRoute = route(practiceDevice, async (call) => {
   const { db, caller } = call;

@@ -1,7 +1,7 @@
 import { witnessReceipts } from '#contract/calls/devices.ts';
-import { epochOf, noteProvedRestore } from '#server/store/meta.ts';
-import { isProof } from '#server/store/proofs.ts';
-import { unknownEntries } from '#server/store/receipts.ts';
+import { epochOf, noteProvedRestore } from '#server/store/system/meta.ts';
+import { isProof } from '#server/store/system/proofs.ts';
+import { unknownEntries } from '#server/store/system/receipts.ts';
 import { route } from '../route.ts';
 
 export const witnessReceiptsRoute = route(

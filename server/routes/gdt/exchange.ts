@@ -4,16 +4,16 @@ import {
   retryGdtFile,
   testGdtFolder,
 } from '#contract/calls/gdt-exchange.ts';
-import { writeTestFile } from '#server/gdt/exchange-folder.ts';
-import { folderState } from '#server/gdt/folder.ts';
-import { removeQuarantined, retryQuarantined } from '#server/gdt/quarantine.ts';
-import { sameIds } from '#server/gdt/requests.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentQuarantined } from '#server/presenters/gdt.ts';
-import type { Services } from '#server/services.ts';
-import { findLocation } from '#server/store/company.ts';
-import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt-exchange.ts';
-import { outboxState } from '#server/store/gdt-outbox.ts';
+import type { Services } from '#server/call.ts';
+import { presentQuarantined } from '#server/presenters/gdt/gdt.ts';
+import { writeTestFile } from '#server/services/gdt/exchange-folder.ts';
+import { folderState } from '#server/services/gdt/folder.ts';
+import { removeQuarantined, retryQuarantined } from '#server/services/gdt/quarantine.ts';
+import { sameIds } from '#server/services/gdt/requests.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { allGdtSettings, lastExchanged, quarantinedAt } from '#server/store/gdt/gdt-exchange.ts';
+import { outboxState } from '#server/store/gdt/gdt-outbox.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 /** The exchange folder, reached and writable. */

@@ -1,110 +1,24 @@
 import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
-import { type Composed, composeGdt } from '#server/gdt/compose.ts';
-import { documentOf } from '#server/gdt/document.ts';
-import { layFile } from '#server/gdt/exchange-folder.ts';
-import { PdfUnavailable } from '#server/pdf/render.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentHandOver } from '#server/presenters/gdt.ts';
-import { canonicalJson } from '#server/store/canonical-json.ts';
-import { confirmHandOver, gdtSettingsAt, handOversOf, recordHandOver } from '#server/store/gdt.ts';
-import { leaveOutbox, lockOutbox, takeFileName } from '#server/store/gdt-outbox.ts';
-import type { ReadSubmission } from '#server/store/read-submission.ts';
-import { claim } from '../idempotency.ts';
+import { presentHandOver } from '#server/presenters/gdt/gdt.ts';
+import { handOver } from '#server/services/gdt/hand-over.ts';
+import { ownSubmission } from '#server/services/gdt/own-submission.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { confirmHandOver, handOversOf } from '#server/store/gdt/gdt.ts';
 import { originOf } from '../origin.ts';
-import { type Call, route } from '../route.ts';
-import { ownSubmission } from './submission.ts';
+import { route } from '../route.ts';
 
-type HandOverCall = Call<typeof handOverGdt>;
+const base64 = (bytes: Uint8Array | null): string | null =>
+  bytes && Buffer.from(bytes).toString('base64');
 
-async function documentOrRefuse(call: HandOverCall, read: ReadSubmission): Promise<Uint8Array> {
-  try {
-    return await documentOf(originOf(call), call.db, call.services.keys, read);
-  } catch (error) {
-    if (!(error instanceof PdfUnavailable)) throw error;
-    throw new Refusal('unavailable', { headers: { 'retry-after': '10' } });
-  }
-}
-
-/** The document first: the practice system looks when it sees the file. */
-async function layBoth(
-  folder: string | undefined,
-  { file, fileName, documentName }: Composed,
-  document: Uint8Array | null,
-): Promise<void> {
-  if (folder === undefined) throw new Refusal('gdt_folder_missing');
-  const laid = async (name: string, bytes: Uint8Array) => {
-    const how = await layFile(folder, name, bytes);
-    if (how === 'no_folder') throw new Refusal('gdt_folder_missing');
-    return how;
+export const handOverGdtRoute = route(handOverGdt, async (call) => {
+  const done = await handOver(originOf(call), call);
+  return {
+    body: {
+      hand_over: presentHandOver(done.handOver),
+      file: base64(done.file),
+      document: base64(done.document),
+    },
   };
-  // A document of this hand-in that is there already says the same.
-  if (document && documentName) await laid(documentName, document);
-  if ((await laid(fileName, file.bytes)) === 'unread') throw new Refusal('gdt_file_unread');
-}
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-/** The known id with the same wishes is a repetition, with others it is refused. */
-async function repeated({ db, params, body }: HandOverCall, fingerprint: string) {
-  const [known] = await handOversOf(db, { id: body.id });
-  if (!known) return null;
-  const same = known.row.submissionId === params.id && known.row.fingerprint === fingerprint;
-  if (!same) throw new Refusal('idempotency_key_reused');
-  return known;
-}
-
-/**
- * Hands over once for each id. The record is written in the transaction that lays the files: a
- * failure of either leaves no trace, and a try whose commit was lost finds its own file again.
- */
-export const handOverGdtRoute = route(handOverGdt, async (outer) => {
-  const { services, params, body, caller, now } = outer;
-  const read = await ownSubmission(outer, params.id);
-  const download = body.target === 'download';
-  const repeats = (await handOversOf(outer.db, { id: body.id })).length > 0;
-  // Typeset before the transaction: it may have to wait for its turn.
-  const rendered =
-    body.with_document && (download || !repeats) ? await documentOrRefuse(outer, read) : null;
-  return services.db.transaction(async (tx) => {
-    const call: HandOverCall = { ...outer, db: tx };
-    await claim(tx, `gdt|${read.row.locationId}`);
-    // What would go by itself does not go once more.
-    await lockOutbox(tx, params.id);
-    const wishes = canonicalJson({ ...body, submission: params.id });
-    const fingerprint = services.keys.keyedHash('gdt', wishes);
-    const { settings } = await gdtSettingsAt(tx, read.row.locationId);
-    const composed = composeGdt(read, settings, body, now);
-    const known = await repeated(call, fingerprint);
-    if (!known && composed.troubles.length > 0) {
-      const errors = composed.troubles.map(({ id, message }) => ({ field: id, message }));
-      throw new Refusal('gdt_invalid', { errors });
-    }
-    const document = download || !known ? rendered : null;
-    if (!known) {
-      if (!download) await takeFileName(tx, composed.fileName);
-      if (!download) await layBoth(services.env.GDT_FOLDER, composed, document);
-      await recordHandOver(tx, {
-        id: body.id,
-        submissionId: params.id,
-        target: body.target,
-        fileName: composed.fileName,
-        documentName: composed.documentName,
-        fingerprint,
-        by: caller.id,
-        at: now,
-      });
-      await leaveOutbox(tx, params.id);
-    }
-    const [recorded] = known ? [known] : await handOversOf(tx, { id: body.id });
-    if (!recorded) throw new Error('a recorded hand-over is not there');
-    return {
-      body: {
-        hand_over: presentHandOver(recorded),
-        file: download ? base64(composed.file.bytes) : null,
-        document: download && document ? base64(document) : null,
-      },
-    };
-  });
 });
 
 export const confirmGdtHandOverRoute = route(confirmGdtHandOver, async (call) => {

@@ -1,13 +1,13 @@
 import { gdtHandOvers, gdtPreview } from '#contract/calls/gdt.ts';
 import { GDT_FIELDS } from '#contract/gdt/fields.ts';
-import { composeGdt } from '#server/gdt/compose.ts';
-import { isConfigured } from '#server/gdt/requests.ts';
-import { patientOf } from '#server/gdt/sent-patients.ts';
-import { presentHandOver, presentWaiting } from '#server/presenters/gdt.ts';
-import { gdtSettingsAt, handOversOf } from '#server/store/gdt.ts';
-import { outboxOf } from '#server/store/gdt-outbox.ts';
+import { presentHandOver, presentWaiting } from '#server/presenters/gdt/gdt.ts';
+import { composeGdt } from '#server/services/gdt/compose.ts';
+import { ownSubmission } from '#server/services/gdt/own-submission.ts';
+import { isConfigured } from '#server/services/gdt/requests.ts';
+import { patientOf } from '#server/services/gdt/sent-patients.ts';
+import { gdtSettingsAt, handOversOf } from '#server/store/gdt/gdt.ts';
+import { outboxOf } from '#server/store/gdt/gdt-outbox.ts';
 import { route } from '../route.ts';
-import { ownSubmission } from './submission.ts';
 
 export const gdtHandOversRoute = route(gdtHandOvers, async (call) => {
   const { services, db, params, now } = call;

@@ -5,12 +5,12 @@ import {
   removeGdtRequest,
 } from '#contract/calls/gdt-requests.ts';
 import { agreement } from '#contract/customers/same-person.ts';
-import { isConfigured, readRequest } from '#server/gdt/requests.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { possibleCustomers } from '#server/store/customers.ts';
-import { gdtSettingsAt } from '#server/store/gdt.ts';
-import { openRequests, quarantinedAt, settleRequest } from '#server/store/gdt-exchange.ts';
-import { settleCustomers } from '#server/store/settle-customers.ts';
+import { isConfigured, readRequest } from '#server/services/gdt/requests.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { possibleCustomers } from '#server/store/customers/customers.ts';
+import { settleCustomers } from '#server/store/customers/settle-customers.ts';
+import { gdtSettingsAt } from '#server/store/gdt/gdt.ts';
+import { openRequests, quarantinedAt, settleRequest } from '#server/store/gdt/gdt-exchange.ts';
 import { route } from '../route.ts';
 
 export const gdtRequestsRoute = route(gdtRequests, async ({ services, db, params, now }) => {

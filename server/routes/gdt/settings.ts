@@ -2,11 +2,11 @@ import { gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { gdtSettingsEtag } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentGdtSettings } from '#server/presenters/gdt.ts';
-import { findLocation } from '#server/store/company.ts';
-import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt.ts';
-import { recordChange, settingEtag } from '#server/store/setting-changes.ts';
+import { presentGdtSettings } from '#server/presenters/gdt/gdt.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { gdtSettingsAt, saveGdtSettings } from '#server/store/gdt/gdt.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
 
 const ID = 'Eine GDT-Kennung hat genau 8 Buchstaben oder Ziffern. Bitte prüfen Sie sie.';

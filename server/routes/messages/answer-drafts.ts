@@ -1,6 +1,6 @@
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { saveAnswerDraft } from '#server/store/answer-drafts.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { saveAnswerDraft } from '#server/store/messages/answer-drafts.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 

@@ -1,10 +1,10 @@
 import { activityCall, callRecording } from '#contract/calls/threads.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type { Person } from '#server/policies/caller.ts';
-import { type CallRow, callOfActivity, contentOfCall } from '#server/store/calls.ts';
-import type { Db } from '#server/store/database.ts';
-import { contentOfFile, fileById } from '#server/store/files.ts';
-import { visibleActivity } from '../activities/visible-activity.ts';
+import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import { visibleActivity } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { type CallRow, callOfActivity, contentOfCall } from '#server/store/messages/calls.ts';
+import { contentOfFile, fileById } from '#server/store/system/files.ts';
 import { route } from '../route.ts';
 
 /** The call of an activity that the person may see. */

@@ -1,17 +1,26 @@
 import { sendMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
-import type { LookedFiles } from '#server/files/look-into.ts';
-import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
-import { newMessageMail } from '#server/jobs/mail-texts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { holdsAt } from '#server/policies/caller.ts';
-import { accountById } from '#server/store/accounts.ts';
-import { recordAnswer } from '#server/store/activity-events.ts';
-import { theCompany } from '#server/store/company.ts';
-import { visibleThread } from '#server/store/thread-reads.ts';
-import { addMessage, hasUnread, lockThread, messageExists } from '#server/store/write-messages.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
+import { newMessageMail } from '#server/outbound/mail-texts.ts';
+import {
+  lookIntoAttachments,
+  takeAttachments,
+} from '#server/services/messages/take-attachments.ts';
+import { visibleThread } from '#server/services/messages/visible-threads.ts';
+import type { LookedFiles } from '#server/services/system/files/look-into.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { recordAnswer } from '#server/store/activities/activity-events.ts';
+import {
+  addMessage,
+  hasUnread,
+  lockThread,
+  messageExists,
+} from '#server/store/messages/write-messages.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';
-import { type Call, preparedRoute } from '../route.ts';
+import { preparedRoute } from '../route.ts';
 
 type SendCall = Call<typeof sendMessage>;
 

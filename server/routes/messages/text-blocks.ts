@@ -1,6 +1,10 @@
 import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
-import { lockTextBlocks, saveTextBlocks, textBlocksOf } from '#server/store/text-blocks.ts';
-import { replaceSetting, settingAnswer } from '../practice/replace-setting.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import {
+  lockTextBlocks,
+  saveTextBlocks,
+  textBlocksOf,
+} from '#server/store/messages/text-blocks.ts';
 import { route } from '../route.ts';
 
 export const textBlockRoutes = [

@@ -6,29 +6,29 @@ import {
   revokeThreadLinks,
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
-import { announceInThreads } from '#server/inbound/announce.ts';
+import type { Db } from '#server/database/database.ts';
+import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
-import { threadCodeMail, threadCodeText } from '#server/jobs/mail-texts.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { limitLink, limitMail, linkOpened } from '#server/policies/limits.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
-import { theCompany } from '#server/store/company.ts';
-import type { Db } from '#server/store/database.ts';
-import { confirmMailCode, createMailCode } from '#server/store/mail-codes.ts';
+import { threadCodeMail, threadCodeText } from '#server/outbound/mail-texts.ts';
+import { limitLink, limitMail, linkOpened } from '#server/services/access/limits.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { confirmMailCode, createMailCode } from '#server/store/access/mail-codes.ts';
+import { announceInThreads } from '#server/store/activities/announce.ts';
 import {
   linkedMessages,
   openVisit,
   revokeThreadLinks as revoke,
   threadLinkByKey,
   visitedThread,
-} from '#server/store/thread-links.ts';
-import { bodyOf, headOf } from '#server/store/threads.ts';
+} from '#server/store/messages/thread-links.ts';
+import { bodyOf, headOf } from '#server/store/messages/threads.ts';
 import {
   addMessage,
   lockThread,
   markMessages,
   messageExists,
-} from '#server/store/write-messages.ts';
+} from '#server/store/messages/write-messages.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 import { writableThread } from './send-message.ts';
 

@@ -1,13 +1,17 @@
 import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
 import { messageFile, thread } from '#contract/calls/threads.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentThread } from '#server/presenters/thread.ts';
-import { contentOfFile } from '#server/store/files.ts';
-import { visibleFile, visibleThread } from '#server/store/thread-reads.ts';
-import { bodyOf } from '#server/store/threads.ts';
-import { cancelScheduled, markMessages, setMayReply } from '#server/store/write-messages.ts';
-import { sandboxed } from '../files/sandboxed.ts';
+import { presentThread } from '#server/presenters/messages/thread.ts';
+import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { bodyOf } from '#server/store/messages/threads.ts';
+import {
+  cancelScheduled,
+  markMessages,
+  setMayReply,
+} from '#server/store/messages/write-messages.ts';
+import { contentOfFile } from '#server/store/system/files.ts';
 import { route } from '../route.ts';
+import { sandboxed } from '../sandboxed.ts';
 import { writableThread } from './send-message.ts';
 
 export const threadRoutes = [

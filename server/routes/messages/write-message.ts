@@ -1,13 +1,16 @@
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
-import { lookIntoAttachments, takeAttachments } from '#server/files/take-attachments.ts';
-import { announceInThreads } from '#server/inbound/announce.ts';
+import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { recogniseConcern, soundsUrgent } from '#server/policies/recognise.ts';
-import { findLocation } from '#server/store/company.ts';
-import { headOf } from '#server/store/threads.ts';
-import { addMessage, messageExists, portalThread } from '#server/store/write-messages.ts';
+import {
+  lookIntoAttachments,
+  takeAttachments,
+} from '#server/services/messages/take-attachments.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { announceInThreads } from '#server/store/activities/announce.ts';
+import { headOf } from '#server/store/messages/threads.ts';
+import { addMessage, messageExists, portalThread } from '#server/store/messages/write-messages.ts';
+import { findLocation } from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';
 import { preparedRoute } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { ACCESSES_PAGE, type Access, accesses } from '#contract/calls/accesses.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   type AuditRow,
   accessesBy,
@@ -7,7 +7,7 @@ import {
   customersAmong,
   namesOfActors,
   peopleAmong,
-} from '#server/store/accesses.ts';
+} from '#server/store/records/accesses.ts';
 import { route } from '../route.ts';
 
 const kindOf = (row: AuditRow, patient: boolean): Access['who']['kind'] => {

@@ -1,6 +1,6 @@
 import { company } from '#contract/calls/locations.ts';
-import { presentCompany } from '#server/presenters/practice.ts';
-import { theCompany } from '#server/store/company.ts';
+import { presentCompany } from '#server/presenters/practice/practice.ts';
+import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const companyRoute = route(company, async ({ services, db }) => ({

@@ -4,16 +4,21 @@ import {
   processingRecordPdf,
   putDataProtection,
 } from '#contract/calls/data-protection.ts';
-import { letterheadOf } from '#server/presenters/pdf-document.ts';
-import { configurationOf } from '#server/processing-record/configuration.ts';
-import { pdfOfRecord } from '#server/processing-record/pdf.ts';
-import { recordOf } from '#server/processing-record/record.ts';
-import type { Services } from '#server/services.ts';
-import { locationsOf, lockCompany, saveDataProtection, theCompany } from '#server/store/company.ts';
+import type { Services } from '#server/call.ts';
+import { letterheadOf } from '#server/presenters/questionnaires/pdf-document.ts';
+import { configurationOf } from '#server/services/practice/processing-record/configuration.ts';
+import { pdfOfRecord } from '#server/services/practice/processing-record/pdf.ts';
+import { recordOf } from '#server/services/practice/processing-record/record.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import {
+  locationsOf,
+  lockCompany,
+  saveDataProtection,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { originOf } from '../origin.ts';
 import { renderOrRefuse } from '../render-or-refuse.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const recordNow = async (services: Services, now: Date) =>
   recordOf(await configurationOf(services, now), services.version, now);

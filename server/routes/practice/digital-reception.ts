@@ -1,14 +1,14 @@
 import { buttonProblems } from '#contract/button-problems.ts';
 import { digitalReception, putDigitalReception } from '#contract/calls/digital-reception.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   digitalReceptionOf,
   lockDigitalReception,
   publishedAt,
   saveDigitalReception,
-} from '#server/store/digital-reception.ts';
+} from '#server/store/practice/digital-reception.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 export const digitalReceptionRoutes = [
   route(digitalReception, async ({ db, params }) =>

@@ -5,17 +5,17 @@ import {
   redeemEmbedCode,
 } from '#contract/calls/embedding.ts';
 import { hostOriginOf } from '#contract/host-origin.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { createSession } from '#server/store/access/sessions.ts';
 import {
   createEmbedCode,
   hostOriginsOf,
   lockHostOrigins,
   saveHostOrigins,
   takeEmbedCode,
-} from '#server/store/embedding.ts';
-import { createSession } from '#server/store/sessions.ts';
+} from '#server/store/practice/embedding.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 /** As browsers write them, each once. Throws a refusal that names what is none. */
 function checkOrigins(texts: readonly string[]): string[] {

@@ -7,9 +7,10 @@ import {
   putLocationArchive,
   putLocationMaster,
 } from '#contract/calls/location-settings.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { phoneInStorage } from '#server/presenters/phone.ts';
-import { findLocation, lockCompany } from '#server/store/company.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import { phoneInStorage } from '#server/shared/phone.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { findLocation, lockCompany } from '#server/store/practice/company.ts';
 import {
   anyInUse,
   archiveOf,
@@ -19,10 +20,9 @@ import {
   masterOf,
   saveArchive,
   saveMaster,
-} from '#server/store/location-settings.ts';
-import { recordChange, settingEtag } from '#server/store/setting-changes.ts';
+} from '#server/store/practice/location-settings.ts';
+import { recordChange, settingEtag } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 /** With its numbers as they are kept. @throws Refusal `invalid_input` for what is no number */
 function checked(body: LocationMaster): LocationMaster {

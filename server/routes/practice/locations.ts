@@ -1,6 +1,6 @@
 import { locations } from '#contract/calls/locations.ts';
-import { presentLocation } from '#server/presenters/practice.ts';
-import { locationsOf, theCompany } from '#server/store/company.ts';
+import { presentLocation } from '#server/presenters/practice/practice.ts';
+import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 
 export const locationsRoute = route(locations, async ({ db }) => {

@@ -1,9 +1,9 @@
 import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { openingProblems } from '#contract/opening-problems.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { lockOpening, openingOf, saveOpening } from '#server/store/opening-hours.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { lockOpening, openingOf, saveOpening } from '#server/store/practice/opening-hours.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 export const openingHoursRoutes = [
   route(openingHours, async ({ db, params }) => settingAnswer(await openingOf(db, params.id))),

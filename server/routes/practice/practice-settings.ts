@@ -4,9 +4,14 @@ import {
   practiceSettings,
   putPracticeSettings,
 } from '#contract/calls/practice-settings.ts';
-import { type CompanyRow, lockCompany, savePractice, theCompany } from '#server/store/company.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import {
+  type CompanyRow,
+  lockCompany,
+  savePractice,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const present = ({ name, legal }: CompanyRow): PracticeSettings => ({ name, legal });
 

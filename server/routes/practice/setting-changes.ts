@@ -10,10 +10,11 @@ import {
   PRACTICE_KINDS,
   type SettingKind,
 } from '#contract/setting-kinds.ts';
-import type { Person } from '#server/policies/caller.ts';
-import { teamOf } from '#server/store/people.ts';
-import { changesAt } from '#server/store/setting-changes.ts';
-import { type Call, route } from '../route.ts';
+import type { Call } from '#server/call.ts';
+import type { Person } from '#server/caller.ts';
+import { teamOf } from '#server/store/access/people.ts';
+import { changesAt } from '#server/store/practice/setting-changes.ts';
+import { route } from '../route.ts';
 
 type Asked = Pick<Call, 'services' | 'db'> & {
   caller: Person;

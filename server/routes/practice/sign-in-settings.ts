@@ -3,9 +3,14 @@ import {
   type SignInSettings,
   signInSettings,
 } from '#contract/calls/sign-in-settings.ts';
-import { type CompanyRow, lockCompany, saveSignIn, theCompany } from '#server/store/company.ts';
+import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import {
+  type CompanyRow,
+  lockCompany,
+  saveSignIn,
+  theCompany,
+} from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
-import { replaceSetting, settingAnswer } from './replace-setting.ts';
 
 const present = (row: CompanyRow): SignInSettings => ({
   second_factor_required: row.secondFactorRequired,

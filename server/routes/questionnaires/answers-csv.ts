@@ -1,9 +1,9 @@
 import { answersCsv } from '#contract/calls/exports.ts';
-import { Refusal } from '#server/plugins/problem.ts';
 import { inboxScope } from '#server/policies/activities.ts';
-import { AnswersTable } from '#server/presenters/answers-csv.ts';
-import { handInsOf, versionsFilled } from '#server/store/hand-ins.ts';
-import { currentQuestionnaire } from '#server/store/questionnaires.ts';
+import { AnswersTable } from '#server/presenters/questionnaires/answers-csv.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { handInsOf, versionsFilled } from '#server/store/questionnaires/hand-ins.ts';
+import { currentQuestionnaire } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 /** Who sees a part of the inbox alone does not get all of it as a table. */

@@ -1,11 +1,11 @@
 import { deleteQuestionnaire as call } from '#contract/calls/questionnaires.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { sqlState } from '#server/store/database.ts';
+import { sqlState } from '#server/database/database.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,
   deleteQuestionnaire,
   lockQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 import { judgePrecondition } from './precondition.ts';
 

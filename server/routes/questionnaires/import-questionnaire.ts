@@ -2,10 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { importQuestionnaire as call } from '#contract/calls/questionnaires.ts';
 import { ImportRefused, importQuestionnaire } from '#contract/fhir/import.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentSummary } from '#server/presenters/questionnaire.ts';
-import { hashOfJson } from '#server/store/canonical-json.ts';
-import { currentQuestionnaire, saveQuestionnaire } from '#server/store/questionnaires.ts';
+import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  currentQuestionnaire,
+  saveQuestionnaire,
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 /** The converter's refusal names what is wrong where. */

@@ -1,6 +1,6 @@
 import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
-import { presentSummary } from '#server/presenters/questionnaire.ts';
-import { questionnairesOf } from '#server/store/questionnaires.ts';
+import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
+import { questionnairesOf } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const locationQuestionnairesRoute = route(

@@ -1,7 +1,7 @@
-import { Refusal } from '#server/plugins/problem.ts';
-import { etagOf } from '#server/presenters/questionnaire.ts';
-import type { Current } from '#server/store/questionnaires.ts';
-import type { Call } from '../route.ts';
+import type { Call } from '#server/call.ts';
+import { etagOf } from '#server/presenters/questionnaires/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 
 /** 412 with the tag of what is there now, so that the client can fetch and compare. */
 export const conflict = (current: Current | null): Refusal =>

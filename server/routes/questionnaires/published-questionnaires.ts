@@ -1,8 +1,8 @@
 import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { presentLive } from '#server/presenters/questionnaire.ts';
-import { findLocation } from '#server/store/company.ts';
-import { publicQuestionnairesOf } from '#server/store/questionnaires.ts';
+import { presentLive } from '#server/presenters/questionnaires/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { publicQuestionnairesOf } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const publishedQuestionnairesRoute = route(

@@ -1,12 +1,12 @@
 import { putQuestionnaireStatus } from '#contract/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { etagOf, presentSummary } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   currentQuestionnaire,
   lockQuestionnaire,
   saveQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 import { conflict, judgePrecondition } from './precondition.ts';
 

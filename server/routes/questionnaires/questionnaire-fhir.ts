@@ -1,9 +1,12 @@
 import { questionnaireFhir } from '#contract/calls/exports.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { fhirFile } from '#server/presenters/fhir-file.ts';
-import { canonicalOf } from '#server/presenters/fhir-response.ts';
-import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
+import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
+import { canonicalOf } from '#server/presenters/questionnaires/fhir-response.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  currentQuestionnaire,
+  questionnaireAt,
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const questionnaireFhirRoute = route(questionnaireFhir, async ({ db, params, query }) => {

@@ -1,14 +1,15 @@
 import { questionnaire } from '#contract/calls/questionnaires.ts';
-import { Refusal } from '#server/plugins/problem.ts';
+import type { Call } from '#server/call.ts';
 import { isPublic, mayRead, readsDrafts } from '#server/policies/questionnaires.ts';
-import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
+import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import {
   type Current,
   currentQuestionnaire,
   liveQuestionnaire,
-} from '#server/store/questionnaires.ts';
+} from '#server/store/questionnaires/questionnaires.ts';
 import { PUBLIC_CACHE } from '../cache-control.ts';
-import { type Call, route } from '../route.ts';
+import { route } from '../route.ts';
 
 /** The newest version for the team that may see it; what is live for everybody else. */
 async function shownTo({

@@ -1,6 +1,6 @@
 import { sealingKey } from '#contract/calls/questionnaires.ts';
-import { currentSealingKey } from '#server/sealing/sealing-keys.ts';
-import { theCompany } from '#server/store/company.ts';
+import { theCompany } from '#server/store/practice/company.ts';
+import { currentSealingKey } from '#server/store/system/sealing-keys.ts';
 import { route } from '../route.ts';
 
 export const sealingKeyRoute = route(sealingKey, async ({ db }) => {

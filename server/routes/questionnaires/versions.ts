@@ -2,10 +2,13 @@ import {
   questionnaireVersion,
   questionnaireVersions,
 } from '#contract/calls/questionnaire-versions.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaire.ts';
-import { versionLinesOf } from '#server/store/questionnaire-versions.ts';
-import { currentQuestionnaire, questionnaireAt } from '#server/store/questionnaires.ts';
+import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { versionLinesOf } from '#server/store/questionnaires/questionnaire-versions.ts';
+import {
+  currentQuestionnaire,
+  questionnaireAt,
+} from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';
 
 export const questionnaireVersionsRoute = route(questionnaireVersions, async ({ db, params }) => {

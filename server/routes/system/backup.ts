@@ -19,8 +19,8 @@ import {
   setPending,
   setRecipient,
 } from '#server/backup/state.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/call.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
 async function stateOf({ db, env, clock }: Services): Promise<BackupState> {

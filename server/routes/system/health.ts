@@ -1,5 +1,5 @@
 import { health } from '#contract/calls/system.ts';
-import { epochOf } from '#server/store/meta.ts';
+import { epochOf } from '#server/store/system/meta.ts';
 import { route } from '../route.ts';
 
 /** `ready`: the database answers. When it does not, the error becomes `unavailable`. */

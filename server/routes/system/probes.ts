@@ -1,6 +1,6 @@
 import { healthLive, healthReady } from '#contract/calls/system.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { isMigrated } from '#server/store/migrate.ts';
+import { isMigrated } from '#server/database/migrate.ts';
+import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';
 
 /** The process answers; a supervisor that asks this restarts nothing because the database is away. */

@@ -110,7 +110,7 @@ export const FAILURES: readonly Failure[] = [
     tests: [SENDING],
   }),
   failure(15, 'formhub#678, kpi#5047', 'A slow server takes ten copies', {
-    file: 'server/routes/idempotency.ts',
+    file: 'server/services/system/idempotency.ts',
     find: 'if (known) {',
     replace: 'if (known && known.fingerprint === "") {',
     project: 'server',

@@ -42,12 +42,12 @@ export const MUTANTS: readonly Mutant[] = [
         replace: 'const key = [undefined, keyOf(call)][0];',
       },
       {
-        file: 'server/routes/submissions/commit.ts',
+        file: 'server/routes/questionnaires/submissions/commit.ts',
         find: 'if (await submissionById(db, body.id)) return null;',
         replace: 'void submissionById;',
       },
       {
-        file: 'server/routes/submissions/commit.ts',
+        file: 'server/routes/questionnaires/submissions/commit.ts',
         find: `    if (known) {
       if (known.fingerprint !== hashOfJson(body)) throw new Refusal('idempotency_key_reused');
       return receipt(known);
@@ -56,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
           '    const first = known ? { ...body, id: crypto.randomUUID() } : body; void [hashOfJson, Refusal];',
       },
       {
-        file: 'server/routes/submissions/commit.ts',
+        file: 'server/routes/questionnaires/submissions/commit.ts',
         find: 'await receive(receiver, body, looked);',
         replace: 'await receive(receiver, first, looked);',
       },

@@ -13,10 +13,10 @@ import {
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { noteRunning, setRecipient } from '#server/backup/state.ts';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { MIGRATIONS } from '#server/database/migrations.ts';
 import { backUpWhenDue, isDue } from '#server/jobs/backup.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { migrateDatabase } from '#server/store/migrate.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
 import { addMigration } from '../add-migration.ts';
 import { backupRig, contentOf } from '../backup-rig.ts';
 import { expectProblem } from '../expect-problem.ts';

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { PdfContent } from '#contract/calls/pdf.ts';
+import { TIME_ZONE } from '#contract/constants.ts';
+import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
+import { german } from '#server/shared/german-time.ts';
+import { phoneOnPaper } from '#server/shared/phone.ts';
+import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { signaturesOf } from '../consents/consent.ts';
+import { consentBlocks, consentRemarks, signatureBlocks } from '../consents/consent-pdf.ts';
+import { correctionBlocks } from './correction-blocks.ts';
+import { presentSubmission } from './submission.ts';
+
+type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;
+
+/** From the database alone, never from the caller (security.md 38). */
+export const letterheadOf = (company: CompanyRow, location: LocationRow): Letterhead => ({
+  practice: company.name,
+  location: location.name,
+  street: location.street,
+  postal_code: location.postalCode,
+  city: location.city,
+  phone: phoneOnPaper(location.phone),
+});
+
+/**
+ * What was handed in, with what became of it.
+ * @param pictures of signatures, in base64 by file id
+ */
+export function pdfOfSubmission(
+  read: ReadSubmission,
+  letterhead: Letterhead,
+  pictures: ReadonlyMap<string, string>,
+): PdfDocument {
+  const { row, content, corrections } = read;
+  const { title, remarks, lines, consent, version_hash } = presentSubmission(read, 'sender');
+  const signatures = signaturesOf(read);
+  const shown = new Set(signatures.map(({ element_id }) => element_id));
+  return {
+    title,
+    language: content?.language || 'de',
+    letterhead,
+    subtitle: [
+      `Eingegangen am ${german(row.receivedAt)}`,
+      `Fassung ${row.questionnaireVersion} · Prüfwert ${row.fingerprint.slice(0, 16)}`,
+    ],
+    remarks: [
+      ...(consent ? consentRemarks(consent) : []),
+      ...remarks,
+      ...(corrections.length > 0
+        ? ['Zu diesen Angaben gibt es Berichtigungen. Sie stehen unter den Angaben.']
+        : []),
+    ],
+    // Who signed stands at the end, below everything that the signature is for.
+    body: [
+      ...lines.filter(({ element_id }) => !shown.has(element_id)),
+      ...correctionBlocks(read),
+      ...(consent ? consentBlocks(consent) : []),
+      ...signatureBlocks(signatures, pictures),
+    ],
+    foot: `${title} · Fassung ${row.questionnaireVersion}${version_hash ? ` · SHA-256 ${version_hash}` : ''}`,
+    date: row.receivedAt,
+  };
+}
+
+export const pdfOfText = (text: OwnText, letterhead: Letterhead, now: Date): PdfDocument => ({
+  title: text.title,
+  language: text.language || 'de',
+  letterhead,
+  subtitle: [now.toLocaleDateString('de-DE', { dateStyle: 'long', timeZone: TIME_ZONE })],
+  body: text.blocks,
+  date: now,
+});

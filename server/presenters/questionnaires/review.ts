@@ -1,0 +1,60 @@
+import type { SubmissionReview } from '#contract/calls/review.ts';
+import { answerChanges } from '#contract/questionnaire/answer-changes.ts';
+import type { Answers } from '#contract/questionnaire/answers.ts';
+import { criticalAnswers } from '#contract/questionnaire/critical.ts';
+import { subjectOf } from '#contract/questionnaire/meanings.ts';
+import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { originalLines } from '#contract/questionnaire/summary.ts';
+import { treeOf } from '#contract/questionnaire/tree.ts';
+import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
+
+const NOBODY = { first_name: '', last_name: '', birth_date: '' };
+
+/** Only files that are here: what an answer names and nobody can fetch is left to the remarks. */
+const signaturesOf = (content: QuestionnaireContent, answers: Answers, read: ReadSubmission) =>
+  [...treeOf(content).nodes]
+    .filter(({ element }) => element?.capture === 'signature')
+    .flatMap(({ id }) => {
+      const value = answers[id];
+      return Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];
+    })
+    .filter(({ id }) => read.files.has(id))
+    .map(({ id }) => id);
+
+type Judged = Omit<SubmissionReview, 'id' | 'erased_at' | 'corrections' | 'retention'>;
+
+/** What the rules of the questionnaire say of a hand-in; `since` is the one that it builds on. */
+export function reviewOf(read: ReadSubmission, since: ReadSubmission | null): Judged {
+  const { version, content } = read;
+  const language = content?.language ?? '';
+  if (!version || !content) {
+    return { person: NOBODY, language, original: [], critical: [], signatures: [], changes: null };
+  }
+  const after = { content: version.content, answers: content.answers };
+  const critical = criticalAnswers(after.content, after.answers);
+  const before =
+    since?.version && since.content
+      ? { content: since.version.content, answers: since.content.answers }
+      : null;
+  const compared =
+    before && answerChanges(before, after, new Set(critical.map((one) => one.element_id)));
+  return {
+    person: subjectOf(after.content, after.answers),
+    language,
+    original: originalLines(after.content, after.answers, language),
+    critical,
+    signatures: signaturesOf(after.content, after.answers, read),
+    changes:
+      compared && since
+        ? {
+            since: { id: since.row.id, received_at: since.row.receivedAt.toISOString() },
+            changes: compared.changes.map((change) => ({
+              ...change,
+              files: change.files.flatMap(({ id }) => read.files.get(id) ?? []),
+            })),
+            unchanged: compared.unchanged.length,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,11 @@
+import { customerExists } from '#contract/calls/customer-exists.ts';
+import { route } from '#server/routes/route.ts';
+import { userByEmail } from '#server/store/access/accounts.ts';
+import { theCompany } from '#server/store/practice/company.ts';
+
+/** Says nothing unless the practice switched the truthful answer on; the work is the same. */
+export const customerExistsRoute = route(customerExists, async ({ db, params }) => {
+  const company = await theCompany(db);
+  const found = await userByEmail(db, company.id, params.email);
+  return { body: { exists: company.truthfulExists ? found?.role === 'customers' : null } };
+});

@@ -1,0 +1,16 @@
+import { personnelsLink } from '#contract/calls/door.ts';
+import { route } from '#server/routes/route.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { invitationOfLink, invitedIn } from '#server/store/access/invitations.ts';
+import { staffLinkOwner } from '#server/store/access/mail-codes.ts';
+
+/** What a link is for, and whose, before a password is typed in vain. It stays unused. */
+export const personnelsLinkRoute = route(personnelsLink, async ({ services, db, body, now }) => {
+  const userId = await staffLinkOwner(db, body.token, now);
+  const user = userId && (await accountById(db, userId));
+  if (user) return { body: { kind: 'reset' as const, name: user.name, email: user.email } };
+  const invitation = await invitationOfLink(db, body.token, now);
+  if (!invitation) throw new Refusal('code_wrong');
+  return { body: { kind: 'invitation' as const, ...invitedIn(services.keys, invitation) } };
+});

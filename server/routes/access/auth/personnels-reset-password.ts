@@ -1,0 +1,33 @@
+import { personnelsResetPassword } from '#contract/calls/door.ts';
+import { route } from '#server/routes/route.ts';
+import { tellChange } from '#server/services/access/tell-change.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { setPassword } from '#server/store/access/accounts.ts';
+import { endAllSessions } from '#server/store/access/callers.ts';
+import { acceptInvitation } from '#server/store/access/invitations.ts';
+import { useStaffLink } from '#server/store/access/mail-codes.ts';
+import { hashPassword } from '#server/store/access/passwords.ts';
+
+/**
+ * Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). The link of an
+ * invitation makes the account.
+ */
+export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {
+  const { services, db, body, now } = call;
+  const passwordHash = await hashPassword(body.password);
+  const { userId, changed } = await db.transaction(async (tx) => {
+    const person = await useStaffLink(tx, body.token, now);
+    if (!person) {
+      const given = { token: body.token, passwordHash };
+      const invited = await acceptInvitation(tx, services.keys, given, now);
+      if (!invited) throw new Refusal('code_wrong');
+      return { userId: invited, changed: false };
+    }
+    await setPassword(tx, person, passwordHash);
+    await endAllSessions(tx, person, now);
+    return { userId: person, changed: true };
+  });
+  call.about({ objectId: userId });
+  if (changed) await tellChange(call, userId, 'password_changed');
+  return { body: { message: 'Das neue Passwort gilt jetzt. Bitte neu anmelden.' } };
+});

@@ -1,9 +1,0 @@
-import { logout } from '#contract/calls/auth.ts';
-import { endSession } from '#server/store/callers.ts';
-import { route } from '../route.ts';
-
-export const logoutRoute = route(logout, async ({ db, caller, now, about }) => {
-  await endSession(db, caller.sessionId, now);
-  about({ objectId: caller.sessionId });
-  return { body: { ended: true as const } };
-});

@@ -1,8 +1,0 @@
-import { user } from '#contract/calls/auth.ts';
-import { presentUser } from '#server/presenters/user.ts';
-import { theCompany } from '#server/store/company.ts';
-import { route } from '../route.ts';
-
-export const userRoute = route(user, async ({ db, caller }) => ({
-  body: presentUser(caller, await theCompany(db)),
-}));

@@ -1,9 +1,0 @@
-import { withdrawHandOver as call } from '#contract/calls/hand-overs.ts';
-import { Refusal } from '#server/plugins/problem.ts';
-import { withdrawHandOver } from '#server/store/hand-overs.ts';
-import { route } from '../route.ts';
-
-export const withdrawHandOverRoute = route(call, async ({ db, params, now }) => {
-  if (!(await withdrawHandOver(db, params.id, params.hid, now))) throw new Refusal('not_found');
-  return { body: undefined };
-});

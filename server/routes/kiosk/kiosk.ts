@@ -1,9 +1,0 @@
-import { kiosk } from '#contract/calls/kiosk.ts';
-import { presentKiosk } from '#server/presenters/kiosk.ts';
-import { theCompany } from '#server/store/company.ts';
-import { route } from '../route.ts';
-
-export const kioskRoute = route(kiosk, async ({ db, caller }) => {
-  const { linkParam } = await theCompany(db);
-  return { body: presentKiosk(caller, linkParam) };
-});

@@ -1,8 +1,0 @@
-import { kiosks } from '#contract/calls/kiosk.ts';
-import { presentListedKiosk } from '#server/presenters/kiosk.ts';
-import { kiosksOf } from '#server/store/kiosks.ts';
-import { route } from '../route.ts';
-
-export const kiosksRoute = route(kiosks, async ({ db, params }) => ({
-  body: { data: (await kiosksOf(db, params.id)).map(presentListedKiosk) },
-}));

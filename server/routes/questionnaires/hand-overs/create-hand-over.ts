@@ -1,0 +1,76 @@
+import { createHandOver as call } from '#contract/calls/hand-overs.ts';
+import type { Call } from '#server/call.ts';
+import { holdsAt } from '#server/caller.ts';
+import { presentConsent } from '#server/presenters/consents/consent.ts';
+import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import {
+  createHandOver,
+  filledForm,
+  isKioskOf,
+  preparedOf,
+} from '#server/store/questionnaires/hand-overs.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
+
+type Request = Call<typeof call>;
+
+/** Something to fill, all of it published at this location. Throws `invalid_input` for nothing. */
+async function mayBeFilled({ db, params, body }: Request): Promise<boolean> {
+  const ids = [...new Set(body.questionnaire_ids)];
+  if (ids.length === 0) {
+    const message = 'Bitte mindestens einen Fragebogen wählen.';
+    throw new Refusal('invalid_input', { errors: [{ field: 'questionnaire_ids', message }] });
+  }
+  return (await preparedOf(db, params.id, ids)).length === ids.length;
+}
+
+/** A hand-in that lies here and that the person may change; its talk must have been recorded. */
+async function mayBeSigned(request: Request, submissionId: string): Promise<boolean> {
+  const { db, services, caller, params, body } = request;
+  const row = await submissionById(db, submissionId);
+  const activity = row && (await visibleActivityOf(db, caller, row.id));
+  const here =
+    activity?.locationId === params.id && holdsAt(caller, ['update activity'], params.id);
+  if (!row || !here || body.questionnaire_ids.length > 0) return false;
+  if ((await filledForm(db, row)).length === 0) return false;
+  const consent = presentConsent(await readSubmission(db, services.keys, row), 'team');
+  if (consent?.state !== 'signing') {
+    const message = 'Zuerst das Gespräch festhalten, mit dem Ergebnis „Unterschrift folgt“.';
+    throw new Refusal('consent_not_possible', { errors: [{ field: 'kind', message }] });
+  }
+  return true;
+}
+
+/** What is not published at this location, or no kiosk of it, is as if it did not exist. */
+export const createHandOverRoute = route(call, async (request) => {
+  const { services, db, caller, params, body, now } = request;
+  const locationId = params.id;
+  const kioskId = body.kiosk_id ?? null;
+  const submissionId = body.sign_submission_id ?? null;
+  if (body.person && kioskId !== null) {
+    const message = 'Wer namentlich vorbereitet ist, weist sich am Kiosk mit der PIN aus.';
+    throw new Refusal('invalid_input', { errors: [{ field: 'kiosk_id', message }] });
+  }
+  const possible =
+    submissionId === null ? await mayBeFilled(request) : await mayBeSigned(request, submissionId);
+  if (!possible) throw new Refusal('not_found');
+  if (kioskId !== null && !(await isKioskOf(db, locationId, kioskId))) {
+    throw new Refusal('not_found');
+  }
+  const questionnaireIds = [...new Set(body.questionnaire_ids)];
+  const note = body.note ?? null;
+  const wanted = {
+    locationId,
+    kioskId,
+    questionnaireIds,
+    submissionId,
+    note,
+    person: body.person ?? null,
+    createdBy: caller.id,
+  };
+  const { id, pin, expiresAt } = await createHandOver(db, services.keys, wanted, now);
+  request.about({ objectId: id });
+  return { body: { id, pin, expires_at: expiresAt.toISOString() } };
+});

@@ -1,0 +1,27 @@
+import { handOvers } from '#contract/calls/hand-overs.ts';
+import { presentHandOver } from '#server/presenters/questionnaires/hand-over.ts';
+import { route } from '#server/routes/route.ts';
+import {
+  formsOf,
+  handOversOf,
+  noteOf,
+  personOf,
+  preparedOf,
+} from '#server/store/questionnaires/hand-overs.ts';
+
+export const handOversRoute = route(handOvers, async ({ services, db, params, now }) => {
+  const kept = await handOversOf(db, params.id);
+  const ids = kept.flatMap(({ row }) => row.questionnaireIds);
+  const known = new Map((await preparedOf(db, params.id, ids)).map((one) => [one.row.id, one]));
+  const data = [];
+  for (const one of kept) {
+    const prepared = one.row.submissionId
+      ? await formsOf(db, one.row)
+      : one.row.questionnaireIds.flatMap((id) => known.get(id) ?? []);
+    const { keys } = services;
+    const note = noteOf(keys, one.row);
+    const person = personOf(keys, one.row);
+    data.push(presentHandOver({ ...one, note, person, prepared }, now));
+  }
+  return { body: { data } };
+});

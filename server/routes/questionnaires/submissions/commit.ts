@@ -1,0 +1,42 @@
+import { commit } from '#contract/calls/questionnaires.ts';
+import { originOf } from '#server/routes/origin.ts';
+import { preparedRoute } from '#server/routes/route.ts';
+import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';
+import { receive } from '#server/services/questionnaires/hand-in/receive.ts';
+import { claim } from '#server/services/system/idempotency.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { type SubmissionRow, submissionById } from '#server/store/questionnaires/submissions.ts';
+
+const receipt = (row: Pick<SubmissionRow, 'id' | 'state' | 'receivedAt'>) => ({
+  body: { id: row.id, state: row.state, received_at: row.receivedAt.toISOString() },
+});
+
+/**
+ * Applied exactly once by the client-made id, also for clients without an Idempotency-Key and
+ * after its 90 days: the same hand-in again gets its first receipt, another content is refused.
+ */
+export const commitRoute = preparedRoute(
+  commit,
+  async (call) => {
+    const { services, db, caller, body, now, about } = call;
+    about({ objectId: body.id });
+    if (await submissionById(db, body.id)) return null;
+    return lookAtHandIn({ db, keys: services.keys, caller, now }, originOf(call), body);
+  },
+  async ({ services, db, caller, body, now, about }, looked) => {
+    await claim(db, `submission|${body.id}`);
+    about({ objectId: body.id });
+    const known = await submissionById(db, body.id);
+    if (known) {
+      if (known.fingerprint !== hashOfJson(body)) throw new Refusal('idempotency_key_reused');
+      return receipt(known);
+    }
+    // It was there a moment ago.
+    if (!looked) throw new Refusal('unavailable', { headers: { 'retry-after': '1' } });
+    const receiver = { db, keys: services.keys, caller, now };
+    const { state, locationId } = await receive(receiver, body, looked);
+    about({ locationId });
+    return receipt({ id: body.id, state, receivedAt: now });
+  },
+);

@@ -1,0 +1,19 @@
+import { submissionFhir } from '#contract/calls/exports.ts';
+import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
+import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
+import { route } from '#server/routes/route.ts';
+import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { readSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { submissionById } from '#server/store/questionnaires/submissions.ts';
+
+/** What nobody could read, or fills a version that we never had, has no answers to export. */
+export const submissionFhirRoute = route(submissionFhir, async (call) => {
+  const { services, db, params, caller, about } = call;
+  const row = await submissionById(db, params.id);
+  if (!row || !(await visibleActivityOf(db, caller, row.id))) throw new Refusal('not_found');
+  about({ locationId: row.locationId });
+  const response = fhirResponse(await readSubmission(db, services.keys, row));
+  if (!response) throw new Refusal('not_found');
+  return fhirFile(response, 'antworten.fhir.json');
+});

@@ -1,0 +1,31 @@
+import { putFileChunk } from '#contract/calls/files.ts';
+import type { Call } from '#server/call.ts';
+import { route } from '#server/routes/route.ts';
+import { limitUpload } from '#server/services/access/limits.ts';
+import { requireRoom } from '#server/services/system/files/room.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { type FileRow, fileById, missingChunks, putChunk } from '#server/store/system/files.ts';
+
+/** Keeps the chunk where there is room for it; one that is here takes none. */
+async function store(call: Call<typeof putFileChunk>, file: FileRow, index: number) {
+  const { services, db, bytes } = call;
+  const { owner, network } = file;
+  if (!(await missingChunks(db, file)).includes(index)) return;
+  // What an earlier release announced has none.
+  if (owner) await requireRoom(call, { owner, network }, { files: 0, bytes: bytes.length });
+  await putChunk(db, services.keys, file.id, index, bytes);
+}
+
+/** The chunk must be the announced one, by its hash; a chunk that is there already changes nothing. */
+export const putFileChunkRoute = route(putFileChunk, async (call) => {
+  const { db, params, bytes, caller } = call;
+  if (!caller) await limitUpload(call);
+  const index = Number(params.index);
+  const file = await fileById(db, params.id);
+  const expected = file?.chunkHashes[index];
+  if (!file || expected === undefined) throw new Refusal('not_found');
+  if (sha256(bytes) !== expected) throw new Refusal('digest_mismatch');
+  if (file.state === 'uploading') await store(call, file, index);
+  return { body: { id: file.id, index, missing: await missingChunks(db, file) } };
+});

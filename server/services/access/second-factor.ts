@@ -1,0 +1,119 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FactorProof } from '#contract/entities/second-factor.ts';
+import type { Call } from '#server/call.ts';
+import { type Caller, isStaff, type Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import { SECOND_FACTOR } from '#server/lifetimes.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import type { UserRow } from '#server/store/access/accounts.ts';
+import { forgetPlaces } from '#server/store/access/confirmed-places.ts';
+import { passkeysOf } from '#server/store/access/passkeys.ts';
+import { removeRecoveryCodes, takeRecoveryCode } from '#server/store/access/recovery-codes.ts';
+import { noteSecondFactor, secondFactorOf } from '#server/store/access/sessions.ts';
+import { takeTotp, totpOfPerson } from '#server/store/access/totp.ts';
+import { type CompanyRow, theCompany } from '#server/store/practice/company.ts';
+import { codeSucceeded, limitCodes } from './limits.ts';
+import { takeAssertion } from './passkeys.ts';
+import { placeOf } from './places.ts';
+
+/** What a person can confirm a sign-in with. */
+export interface Factors {
+  totp: boolean;
+  passkey: boolean;
+}
+
+export async function factorsOf(db: Db, userId: string): Promise<Factors> {
+  const totp = await totpOfPerson(db, userId);
+  const passkeys = await passkeysOf(db, userId);
+  return { totp: totp?.confirmedAt != null, passkey: passkeys.length > 0 };
+}
+
+/** Whether the person has none, though the practice wants one: only the set-up goes on. */
+export const mustSetUp = ({ totp, passkey }: Factors): boolean => !totp && !passkey;
+
+/**
+ * Whether the password alone is not enough (security.md 28): an app is set up, or the practice wants
+ * a factor of its team. A passkey is beside the password and asks for nothing by itself: who makes
+ * one must not be locked out of other browsers by it. Patients have none.
+ */
+export async function wantsFactor(db: Db, user: UserRow, company: CompanyRow): Promise<boolean> {
+  if (user.role === 'customers') return false;
+  return company.secondFactorRequired || (await factorsOf(db, user.id)).totp;
+}
+
+/**
+ * Takes what is to show that it is the person, once.
+ * @throws Refusal `code_wrong`, `rate_limited`
+ */
+export async function takeProof(
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'>,
+  userId: string,
+  proof: FactorProof,
+  practiceDeviceId?: string | null,
+): Promise<void> {
+  const { services, db, now } = call;
+  const place = await placeOf(call, userId, practiceDeviceId);
+  await limitCodes(call, userId, place);
+  if (proof.kind === 'passkey') {
+    const { userId: owner } = await takeAssertion(call, proof.passkey);
+    if (owner !== userId) throw new Refusal('code_wrong');
+  } else {
+    const given = { userId, code: proof.code };
+    const take = proof.kind === 'totp' ? takeTotp : takeRecoveryCode;
+    if (!(await take(db, services.keys, given, now))) throw new Refusal('code_wrong');
+  }
+  await codeSucceeded(call, userId, place);
+}
+
+/**
+ * A factor was taken away: it is asked for again everywhere, and with the last one the recovery codes
+ * go, which only stand in for it.
+ */
+export async function factorRemoved(tx: Db, userId: string): Promise<void> {
+  if (mustSetUp(await factorsOf(tx, userId))) await removeRecoveryCodes(tx, userId);
+  await forgetPlaces(tx, userId);
+}
+
+/** @throws Refusal `second_factor_needed` */
+async function checkFresh(db: Db, { sessionId }: Person, now: Date): Promise<void> {
+  const at = await secondFactorOf(db, sessionId);
+  const fresh = at !== null && now.getTime() - at.getTime() < SECOND_FACTOR.stepUpMs;
+  if (!fresh) throw new Refusal('second_factor_needed');
+}
+
+/**
+ * The own ways in are changed with a second factor of the last 15 minutes in this very session by
+ * whoever has one; the first is set up with the password alone (decision 0075). Asked again inside
+ * the transaction that changes them, so that two first ones at once are not both the first.
+ * @throws Refusal `second_factor_needed`
+ */
+export async function requireOwnFresh(db: Db, person: Person, now: Date): Promise<void> {
+  if (!mustSetUp(await factorsOf(db, person.id))) await checkFresh(db, person, now);
+}
+
+/** What a body shows instead of a confirmation before the call; the schema has checked it. */
+const shownIn = (body: unknown): FactorProof | undefined =>
+  (body as { proof?: FactorProof } | undefined)?.proof;
+
+/**
+ * What `stepUp` of the contract wants: for rights, export and deletion where the practice wants a
+ * factor of its team (security.md 28, decision 0055), for the own ways in of whoever has one.
+ * @throws Refusal `second_factor_needed`, and for a proof in the body `code_wrong`, `rate_limited`
+ */
+export async function requireFresh(
+  call: Pick<Call, 'services' | 'network' | 'now' | 'db' | 'request'> & { body: unknown },
+  wanted: NonNullable<Endpoint['stepUp']>,
+  caller: Caller | null,
+): Promise<void> {
+  const { db, now } = call;
+  if (caller?.kind !== 'user') return;
+  if (wanted === 'own') {
+    const proof = shownIn(call.body);
+    if (proof) {
+      await takeProof(call, caller.id, proof, caller.practiceDeviceId);
+      await noteSecondFactor(db, caller.sessionId, now);
+    } else await requireOwnFresh(db, caller, now);
+  } else if (isStaff(caller) && (await theCompany(db)).secondFactorRequired) {
+    await checkFresh(db, caller, now);
+  }
+}

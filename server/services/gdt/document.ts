@@ -1,0 +1,23 @@
+import type { Db } from '#server/database/database.ts';
+import { renderPdf } from '#server/pdf/render.ts';
+import { signaturesOf } from '#server/presenters/consents/consent.ts';
+import { letterheadOf, pdfOfSubmission } from '#server/presenters/questionnaires/pdf-document.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { findLocation, theCompany } from '#server/store/practice/company.ts';
+import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
+import { picturesOf } from '#server/store/system/files.ts';
+import type { Origin } from '#server/workers/turns.ts';
+
+/** The record of a hand-in as PDF. Throws PdfUnavailable (pdf/render.ts). */
+export async function documentOf(
+  origin: Origin,
+  db: Db,
+  keys: AtRest,
+  read: ReadSubmission,
+): Promise<Uint8Array> {
+  const location = await findLocation(db, read.row.locationId);
+  if (!location) throw new Error('a hand-in without its location');
+  const paper = letterheadOf(await theCompany(db), location);
+  const pictures = await picturesOf(db, keys, signaturesOf(read));
+  return renderPdf(origin, pdfOfSubmission(read, paper, pictures));
+}

@@ -1,0 +1,104 @@
+import { Uuid } from '#contract/ids.ts';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { Db } from '#server/database/database.ts';
+import { openChunks } from '#server/files/open-chunks.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import {
+  type LookedFiles,
+  type Looking,
+  lockLooked,
+  lookInto,
+} from '#server/services/system/files/look-into.ts';
+import { keepFile, refuseFile } from '#server/store/system/files.ts';
+
+/** Why a file of a hand-in is not readable; `name` is the file's name where somebody said it. */
+export interface FileTrouble {
+  fileId: string;
+  name: string;
+  kind: 'missing' | 'locked' | 'refused';
+  /** What its sender can do about it, as a German sentence, where the inspection says so. */
+  advice?: string;
+}
+
+export interface Files {
+  submissionId: string;
+  ids: readonly string[];
+  /** What the answers say about the files. */
+  described: ReadonlyMap<string, FileAnswer>;
+  /** Content keys by file id. */
+  fileKeys: Readonly<Record<string, string>>;
+  /** Chunks of a sealed hand-in are cipher text, those of an open one are not. */
+  sealed: boolean;
+}
+
+/** Every file that is named, whoever names it. */
+const namedIn = ({ ids, described }: Files): string[] => [
+  ...new Set([...ids, ...described.keys()]),
+];
+/** An answer may name what is no id; it cannot have come, and the database would refuse the look. */
+const possible = (ids: readonly string[]): string[] =>
+  ids.filter((id) => Uuid.safeParse(id).success);
+
+/** Looks into the files of a hand-in, before its transaction. */
+export const lookIntoFiles = (looking: Looking, files: Files): Promise<LookedFiles> =>
+  lookInto(looking, possible(namedIn(files)), (id, chunks) => {
+    if (!files.sealed) return Buffer.concat(chunks);
+    const key = files.fileKeys[id];
+    return key === undefined ? null : openChunks(id, chunks, key);
+  });
+
+/** Why it is not readable, in the order in which it matters to whoever reads it; null where it is. */
+function troubleOf(
+  files: Files,
+  fileId: string,
+  looked: LookedFiles,
+): Pick<FileTrouble, 'kind' | 'advice'> | null {
+  const found = looked.get(fileId) ?? { kind: 'missing' };
+  if (found.kind === 'readable') return files.described.has(fileId) ? null : { kind: 'refused' };
+  return found;
+}
+
+/**
+ * Takes the files of a hand-in, which were looked into. What cannot be accepted stays as it travelled,
+ * bound to the hand-in, and is named in the answer.
+ * @throws Refusal unavailable when one of them is not as it was looked into
+ */
+export async function takeFiles(
+  tx: Db,
+  keys: AtRest,
+  files: Files,
+  looked: LookedFiles,
+): Promise<FileTrouble[]> {
+  const troubles: FileTrouble[] = [];
+  const named = namedIn(files);
+  const locked = await lockLooked(tx, possible(named), looked);
+  const owner = { submissionId: files.submissionId };
+  for (const fileId of named) {
+    const name = files.described.get(fileId)?.name ?? '';
+    const trouble = troubleOf(files, fileId, looked);
+    if (trouble === null) await keepFile(tx, keys, owner, { id: fileId, name });
+    else {
+      if (locked.has(fileId)) await refuseFile(tx, fileId, owner);
+      troubles.push({ fileId, name, ...trouble });
+    }
+  }
+  return troubles;
+}
+
+const isFileAnswer = (value: object): value is FileAnswer =>
+  'id' in value &&
+  'name' in value &&
+  'type' in value &&
+  'size' in value &&
+  typeof value.id === 'string';
+
+/** Every file that the answers name, rows of groups included, by id. */
+export function describedFiles(
+  value: unknown,
+  found: Map<string, FileAnswer> = new Map(),
+): Map<string, FileAnswer> {
+  if (typeof value !== 'object' || value === null) return found;
+  if (!Array.isArray(value) && isFileAnswer(value)) found.set(value.id, value);
+  else for (const inner of Object.values(value)) describedFiles(inner, found);
+  return found;
+}

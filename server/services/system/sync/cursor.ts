@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { ChangePlace, LogState } from '#server/store/system/changes.ts';
+
+/**
+ * Where a device stands in a collection. `first`: in the middle of the first read, `count` rows
+ * behind it, the changes since its beginning still to come. `since`: after a place in the log.
+ */
+export type Cursor =
+  | { phase: 'first'; from: string; count: number; after: string[] }
+  | { phase: 'since'; place: ChangePlace };
+
+/** What a person sees of a collection at a location; another one begins anew. */
+export interface Standpoint {
+  collection: string;
+  locationId: string;
+  personId: string;
+  sees: string;
+}
+
+const TAG_LENGTH = 16;
+const Xid = z.string().check(z.regex(/^\d{1,19}$/));
+const Wire = z.union([
+  z.tuple([z.string(), z.literal('c'), Xid, z.int().check(z.minimum(0))]),
+  z.tuple(
+    [z.string(), z.literal('f'), Xid, z.int().check(z.minimum(0))],
+    z.string().check(z.maxLength(40)),
+  ),
+]);
+
+/** What a cursor is bound to; `keys` are those of this practice, so that nobody makes one up. */
+export interface Binding {
+  keys: AtRest;
+  state: LogState;
+  standpoint: Standpoint;
+}
+
+const tagOf = ({ keys, state, standpoint: at }: Binding, place: unknown): string => {
+  const parts = [state.epoch, at.collection, at.locationId, at.personId, at.sees, place];
+  return keys.keyedHash('sync cursor', JSON.stringify(parts)).slice(0, TAG_LENGTH);
+};
+
+/** Opaque to the device, at most 200 characters. */
+export function writeCursor(cursor: Cursor, binding: Binding): string {
+  const place =
+    cursor.phase === 'since'
+      ? ['c', cursor.place.xid, cursor.place.seq]
+      : ['f', cursor.from, cursor.count, ...cursor.after];
+  return Buffer.from(JSON.stringify([tagOf(binding, place), ...place])).toString('base64url');
+}
+
+function parse(text: string) {
+  try {
+    return z.safeParse(Wire, JSON.parse(Buffer.from(text, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The cursor, or null when it leads nowhere any more: of another epoch, of other rights, older than
+ * what was purged, of the future (the database was set back), or not one of ours.
+ */
+export function readCursor(text: string, binding: Binding): Cursor | null {
+  const { state } = binding;
+  const wire = parse(text);
+  if (!wire || wire[0] !== tagOf(binding, wire.slice(1))) return null;
+  const xid = BigInt(wire[2]);
+  if (xid <= BigInt(state.purgedXid) || xid > BigInt(state.nextXid)) return null;
+  if (wire[1] === 'c') return { phase: 'since', place: { xid: wire[2], seq: wire[3] } };
+  const [, , from, count, ...after] = wire;
+  return { phase: 'first', from, count, after };
+}

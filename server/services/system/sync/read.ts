@@ -1,0 +1,109 @@
+import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import type { Services } from '#server/call.ts';
+import { changesSince, type LogState, logState } from '#server/store/system/changes.ts';
+import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';
+import type { Reader, ReadRow, Source, SyncRow, View } from './source.ts';
+
+/** One answer to a device. */
+interface Page<D> {
+  reset: boolean;
+  upserts: SyncRow<D>[];
+  deleted: string[];
+  cursor: string;
+  more: boolean;
+}
+
+const isWhole = <D>(row: ReadRow<D>): row is SyncRow<D> => !('broken' in row);
+
+type Step<D> = Pick<Page<D>, 'upserts' | 'deleted' | 'more'> & { next: Cursor };
+
+async function firstStep<D>(
+  by: Reader,
+  source: Source<D>,
+  view: View,
+  at: Extract<Cursor, { phase: 'first' }>,
+  limit: number,
+): Promise<Step<D>> {
+  const most = source.most ?? FIRST_READ_MAX;
+  const wanted = Math.min(limit, most - at.count);
+  const { rows, last } = await source.first(by, view, at.after, wanted);
+  const count = at.count + rows.length;
+  const ended = rows.length < wanted || count >= most;
+  return {
+    upserts: rows.filter(isWhole),
+    deleted: [],
+    // What changed while the pages were read comes next, from the moment of the first one.
+    more: !ended || at.count > 0,
+    next: ended
+      ? { phase: 'since', place: { xid: at.from, seq: 0 } }
+      : { ...at, count, after: last },
+  };
+}
+
+async function sinceStep<D>(
+  by: Reader,
+  source: Source<D>,
+  view: View,
+  at: Extract<Cursor, { phase: 'since' }>,
+  limit: number,
+  state: LogState,
+): Promise<Step<D>> {
+  const where = { collection: source.collection, locationId: view.locationId };
+  let size = limit;
+  let changes = await changesSince(by.db, where, at.place, size);
+  // What an open transaction keeps from being settled is given again with every read. A page of
+  // nothing else would lead to itself for ever, so such a page is as long as it must be.
+  while (changes.length === size && !changes.some((change) => change.settled)) {
+    size *= 4;
+    changes = await changesSince(by.db, where, at.place, size);
+  }
+  const ids = [...new Set(changes.map((change) => change.entityId))];
+  const upserts = ids.length > 0 ? await source.current(by, view, ids) : [];
+  const there = new Set(upserts.map((row) => row.id));
+  const full = changes.length === size;
+  const settled = changes.findLast((change) => change.settled);
+  const place = full
+    ? settled
+      ? { xid: settled.xid, seq: settled.seq }
+      : at.place
+    : { xid: state.settledXid, seq: 0 };
+  return {
+    upserts: upserts.filter(isWhole),
+    // To whoever sees their own alone, the ids of others say nothing.
+    deleted: view.sees === 'own' ? [] : ids.filter((id) => !there.has(id)),
+    more: full,
+    next: { phase: 'since', place },
+  };
+}
+
+/**
+ * What a person may see of a collection at a location since a cursor, from one snapshot. A cursor
+ * that leads nowhere begins anew with `reset`.
+ */
+export const readSync = <D>(
+  { db, keys, clock, broken }: Pick<Services, 'db' | 'keys' | 'clock' | 'broken'>,
+  source: Source<D>,
+  view: View,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Page<D>> =>
+  db.transaction(
+    async (tx) => {
+      const by = { db: tx, keys, broken, now: clock() };
+      const state = await logState(tx);
+      const standpoint = { ...view, collection: source.collection };
+      const binding: Binding = { keys, state, standpoint };
+      const known = cursor === undefined ? null : readCursor(cursor, binding);
+      const at = known ?? { phase: 'first', from: state.settledXid, count: 0, after: [] };
+      const { next, ...step } =
+        at.phase === 'first'
+          ? await firstStep(by, source, view, at, limit)
+          : await sinceStep(by, source, view, at, limit, state);
+      return {
+        ...step,
+        reset: cursor !== undefined && known === null,
+        cursor: writeCursor(next, binding),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

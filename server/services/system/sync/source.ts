@@ -1,0 +1,69 @@
+import type { Collection } from '#contract/calls/sync.ts';
+import type { Services } from '#server/call.ts';
+import type { Person } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import type { BrokenRows } from '#server/shared/broken-rows.ts';
+import type { LocationRow } from '#server/store/practice/company.ts';
+
+/** A row as a device keeps it. */
+export interface SyncRow<D> {
+  id: string;
+  etag: string;
+  data: D;
+}
+
+/** A row that is there and cannot be presented: it is not sent, and not told as deleted. */
+interface BrokenRow {
+  id: string;
+  broken: true;
+}
+export type ReadRow<D> = SyncRow<D> | BrokenRow;
+
+/** What a source reads with. */
+export interface Reader {
+  db: Db;
+  keys: AtRest;
+  broken: BrokenRows;
+  now: Date;
+}
+
+/** Whose eyes look at which location, and how much they see there. */
+export interface View {
+  locationId: string;
+  personId: string;
+  sees: 'all' | 'assigned' | 'own';
+}
+
+/** A collection that devices keep: its policy and its two reads. */
+export interface Source<D> {
+  collection: Collection;
+  /** Rows of the first read at most, where it is not FIRST_READ_MAX. */
+  most?: number;
+  /** How much the person sees there; `none` is refused, whether the location exists or not. */
+  sees(person: Person, location: LocationRow | null): View['sees'] | 'none';
+  /** What must be done before anything is read. */
+  prepare?(services: Services, companyId: string): Promise<void>;
+  /** Rows for the first read, most wanted first, after the position of a row before. */
+  first(
+    by: Reader,
+    view: View,
+    after: readonly string[],
+    limit: number,
+  ): Promise<{ rows: ReadRow<D>[]; last: string[] }>;
+  /** Those of the rows that exist and may be seen, as they are now. */
+  current(by: Reader, view: View, ids: readonly string[]): Promise<ReadRow<D>[]>;
+}
+
+/** Presents each row by itself, so that one that is broken takes no other with it. */
+export const presentEach = <R, D>(
+  { broken }: Pick<Reader, 'broken'>,
+  collection: Collection,
+  rows: readonly R[],
+  idOf: (row: R) => string,
+  present: (row: R) => SyncRow<D>,
+): ReadRow<D>[] =>
+  rows.map((row) => {
+    const id = idOf(row);
+    return broken.try(collection, id, () => present(row)) ?? { id, broken: true };
+  });

@@ -1,0 +1,80 @@
+const DAY = 86_400_000;
+/** Told by their number beyond that. */
+const MOST = 1_000;
+
+interface BrokenRow {
+  what: string;
+  id: string;
+  /** The name of the error alone. */
+  cause: string;
+}
+
+/** Where it stands, as the team calls it. */
+const WORDS: Record<string, string> = {
+  activities: 'Posteingang',
+  syncActivities: 'Posteingang',
+  threads: 'Nachrichten',
+  syncThreads: 'Nachrichten',
+  customers: 'Kartei',
+  syncCustomers: 'Kartei',
+  notes: 'Interne Notizen',
+  syncNotes: 'Interne Notizen',
+  answer_drafts: 'Entwürfe von Antworten',
+  questionnaires: 'Fragebögen',
+  locationQuestionnaires: 'Fragebögen',
+  syncQuestionnaires: 'Fragebögen',
+};
+
+/**
+ * Rows that cannot be presented: their bytes do not decrypt, or they hold what the contract does not know. They
+ * are left out of their list, so that one does not close a whole location, and told to the admins.
+ */
+export class BrokenRows {
+  readonly #seen = new Map<string, { what: string; at: Date }>();
+  readonly #clock: () => Date;
+  readonly #tell: (row: BrokenRow) => void;
+
+  /** @param tell for the log of the server, once for each */
+  constructor(clock: () => Date, tell: (row: BrokenRow) => void) {
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  note(what: string, id: string, error: unknown): void {
+    const key = `${what} ${id}`;
+    if (!this.#seen.has(key)) {
+      if (this.#seen.size >= MOST) return;
+      // The message of a parser may quote what it could not read.
+      const cause = error instanceof Error ? error.name : 'unknown';
+      this.#tell({ what, id, cause });
+    }
+    this.#seen.set(key, { what, at: this.#clock() });
+  }
+
+  /** Presents one row; undefined when that cannot be done. */
+  try<T>(what: string, id: string, present: () => T): T | undefined {
+    try {
+      return present();
+    } catch (error) {
+      this.note(what, id, error);
+      return undefined;
+    }
+  }
+
+  /** What can be presented of a list. */
+  shown<R, T>(what: string, rows: readonly R[], idOf: (row: R) => string, present: (row: R) => T) {
+    return rows.flatMap((row) => this.try(what, idOf(row), () => [present(row)]) ?? []);
+  }
+
+  /** Of the last day; what nobody has met since may be mended. */
+  finding(): string | null {
+    const since = this.#clock().getTime() - DAY;
+    for (const [key, { at }] of this.#seen) if (at.getTime() < since) this.#seen.delete(key);
+    if (this.#seen.size === 0) return null;
+    const places = [...this.#seen.values()].map(({ what }) => WORDS[what] ?? 'Sonstiges');
+    const counted = [...new Set(places)].map(
+      (place) => `${place} (${places.filter((one) => one === place).length})`,
+    );
+    return `Nicht angezeigt werden konnte etwas in: ${counted.join(', ')}.`;
+  }
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import type { PersonState } from '#contract/entities/person.ts';
+import { inOrder } from '#contract/permission-templates.ts';
+import type { Permission } from '#contract/roles.ts';
+import type { Db } from '#server/database/database.ts';
+import { memberships, users } from '../practice/schema/practice.ts';
+import { endAllSessions } from './callers.ts';
+import { withdrawInvitationsOf } from './invitations.ts';
+import { sessions } from './schema/access.ts';
+import { passkeys, totpSecrets } from './schema/second-factor.ts';
+import { dropWaiting } from './waiting-sign-ins.ts';
+
+/** The team of a company by name, those whose access has ended last. */
+export async function teamOf(db: Db, companyId: string) {
+  const app = db
+    .select({ one: sql`1` })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, users.id), isNotNull(totpSecrets.confirmedAt)));
+  const key = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, users.id));
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      endedAt: users.endedAt,
+      lastSignInAt: max(sessions.createdAt),
+      secondFactor: sql<boolean>`${exists(app)} or ${exists(key)}`,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.companyId, companyId), ne(users.role, 'customers')))
+    .groupBy(users.id)
+    .orderBy(sql`${users.endedAt} is not null`, asc(users.name), asc(users.id));
+  return rows.map((row) => ({ ...row, role: row.role as PersonState['role'] }));
+}
+
+/** Who holds what for good, at these locations. */
+export const membershipsAt = (db: Db, locationIds: readonly string[]) =>
+  db
+    .select()
+    .from(memberships)
+    .where(inArray(memberships.locationId, [...locationIds]));
+
+/** What a person holds for good at a location; what they stand in for does not count. */
+export async function heldForGood(
+  db: Db,
+  userId: string,
+  locationId: string,
+): Promise<Permission[]> {
+  const [row] = await db
+    .select({ permissions: memberships.permissions })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.locationId, locationId)));
+  return inOrder(row?.permissions ?? []);
+}
+
+/** A member of the team, or null: a patient is none. */
+export async function memberOfTeam(db: Db, companyId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.companyId, companyId), ne(users.role, 'customers')));
+  return row ? { ...row, role: row.role as PersonState['role'] } : null;
+}
+
+/** Nothing held is no membership: who has none does not belong to the location. */
+export async function saveAccess(
+  tx: Db,
+  of: { userId: string; locationId: string },
+  permissions: Permission[],
+): Promise<void> {
+  if (permissions.length === 0) {
+    await tx
+      .delete(memberships)
+      .where(and(eq(memberships.userId, of.userId), eq(memberships.locationId, of.locationId)));
+    return;
+  }
+  await tx
+    .insert(memberships)
+    .values({ ...of, permissions })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.locationId],
+      set: { permissions },
+    });
+}
+
+/**
+ * Role, and whether the person is let in. Ending signs them out on every device at once and withdraws
+ * the invitations that they sent; the shares of
+ * their keys stay, so that what waits there opens when they are let in again.
+ */
+export async function savePerson(
+  tx: Db,
+  before: { id: string; endedAt: Date | null },
+  { role, ended }: PersonState,
+  now: Date,
+): Promise<void> {
+  const endedAt = ended ? (before.endedAt ?? now) : null;
+  await tx.update(users).set({ role, endedAt }).where(eq(users.id, before.id));
+  if (!ended) return;
+  await endAllSessions(tx, before.id, now);
+  await dropWaiting(tx, before.id);
+  // One sent to an address of their own would let them in again.
+  await withdrawInvitationsOf(tx, before.id, now);
+}
+
+/** Whether somebody is left who leads the practice and may look after the team. */
+export async function isLed(tx: Db, companyId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        eq(users.role, 'admins'),
+        isNull(users.endedAt),
+        sql`'edit location-personnel' = any(${memberships.permissions})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The admins of a company whose access has not ended. */
+export const adminsOf = (db: Db, companyId: string) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, 'admins'), isNull(users.endedAt)))
+    .orderBy(asc(users.id));

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { type ActivityRow, activityValues, type NewActivity } from './activities.ts';
+import { recordChanges } from './activity-events.ts';
+import { textColumns, textsOf } from './activity-texts.ts';
+import { lockActivity } from './put-activity.ts';
+import { activities, activityAssignees } from './schema/activities.ts';
+
+/** Writes a task that nobody gave: the server tells of something by it. */
+export async function insertOwnTask(
+  tx: Db,
+  keys: AtRest,
+  task: NewActivity & { id: string },
+): Promise<void> {
+  await tx.insert(activities).values(activityValues(keys, task));
+}
+
+/** Gives a new task to people. */
+export async function assignOwnTask(
+  tx: Db,
+  activityId: string,
+  people: readonly { id: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insert(activityAssignees)
+    .values(people.map(({ id: userId }) => ({ activityId, userId })));
+}
+
+/** How a task stands; null when it was deleted. */
+export async function standingOfTask(
+  tx: Db,
+  id: string,
+): Promise<Pick<ActivityRow, 'status' | 'isArchived'> | null> {
+  const [task] = await tx
+    .select({ status: activities.status, isArchived: activities.isArchived })
+    .from(activities)
+    .where(eq(activities.id, id));
+  return task ?? null;
+}
+
+/** Marks the task, and adds a line to what it says. Nothing when it was deleted meanwhile. */
+export async function markOwnTask(
+  tx: Db,
+  keys: AtRest,
+  id: string,
+  { status, line }: { status: ActivityRow['status']; line: string },
+  now: Date,
+): Promise<void> {
+  const row = await lockActivity(tx, id);
+  if (!row) return;
+  const texts = textsOf(keys, row);
+  const preview = `${texts.preview}\n\n${line}`;
+  const facts = { status, ...(status === 'neu' ? { isArchived: false, arrivedAt: now } : {}) };
+  await tx
+    .update(activities)
+    .set({ ...facts, ...textColumns(keys, row, { ...texts, preview }), updatedAt: now })
+    .where(eq(activities.id, id));
+  await recordChanges(tx, [{ before: row, after: { ...row, ...facts } }], { by: null, now });
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { PRESENCE } from '#contract/calls/presence.ts';
+import type { Db } from '#server/database/database.ts';
+import { sessions } from '../access/schema/access.ts';
+import { users } from '../practice/schema/practice.ts';
+import { assignedTo } from './activities.ts';
+import { activities } from './schema/activities.ts';
+import { activityPresence } from './schema/presence.ts';
+
+const aliveSince = (now: Date): Date => new Date(now.getTime() - PRESENCE.goneMs);
+
+/** Tells whoever listens at a location that somebody came, went or began to write there. */
+const tell = (db: Db, locationId: string) =>
+  db.execute(
+    sql`select pg_notify('empfang_live', ${JSON.stringify({ presence: true, location_id: locationId })})`,
+  );
+
+async function openIn(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({
+      activityId: activityPresence.activityId,
+      typing: activityPresence.typing,
+      seenAt: activityPresence.seenAt,
+      locationId: activities.locationId,
+    })
+    .from(activityPresence)
+    .innerJoin(activities, eq(activities.id, activityPresence.activityId))
+    .where(eq(activityPresence.sessionId, sessionId));
+  return row;
+}
+
+/** Notes what a session has open; tells the others only of what is new. */
+export async function notePresence(
+  db: Db,
+  sessionId: string,
+  at: { activityId: string; locationId: string; typing: boolean },
+  now: Date,
+): Promise<void> {
+  const { activityId, locationId, typing } = at;
+  const before = await openIn(db, sessionId);
+  const row = { activityId, typing, seenAt: now };
+  await db
+    .insert(activityPresence)
+    .values({ sessionId, ...row })
+    .onConflictDoUpdate({ target: activityPresence.sessionId, set: row });
+  const known =
+    before?.activityId === activityId &&
+    before.typing === typing &&
+    before.seenAt > aliveSince(now);
+  if (known) return;
+  await tell(db, locationId);
+  if (before && before.locationId !== locationId) await tell(db, before.locationId);
+}
+
+export async function endPresence(db: Db, sessionId: string): Promise<void> {
+  const before = await openIn(db, sessionId);
+  await db.delete(activityPresence).where(eq(activityPresence.sessionId, sessionId));
+  if (before) await tell(db, before.locationId);
+}
+
+/** Others who have an activity of a location open, as far as the person sees it. */
+export const presentAt = (
+  db: Db,
+  seen: { locationId: string; assignedTo: string | null; personId: string },
+  now: Date,
+) =>
+  db
+    .selectDistinct({
+      activityId: activityPresence.activityId,
+      userId: users.id,
+      name: users.name,
+      typing: activityPresence.typing,
+    })
+    .from(activityPresence)
+    .innerJoin(sessions, eq(sessions.id, activityPresence.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(activities, eq(activities.id, activityPresence.activityId))
+    .where(
+      and(
+        eq(activities.locationId, seen.locationId),
+        ne(users.id, seen.personId),
+        isNull(sessions.revokedAt),
+        gt(activityPresence.seenAt, aliveSince(now)),
+        seen.assignedTo === null ? undefined : assignedTo([seen.assignedTo]),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id));

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { CUSTOMER_COLUMNS, type CustomerRecord, recordOf } from './customer-rows.ts';
+import { customers } from './schema/customers.ts';
+
+/** What the practice knows of a customer who is there; of one that was merged, the record it is in. */
+export async function recordById(
+  db: Db,
+  keys: AtRest,
+  companyId: string,
+  id: string,
+): Promise<{ id: string; record: CustomerRecord; account: boolean } | null> {
+  const [row] = await db
+    .select(CUSTOMER_COLUMNS)
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.companyId, companyId)));
+  if (!row || row.erasedAt) return null;
+  if (row.mergedInto) return recordById(db, keys, companyId, row.mergedInto);
+  return { id: row.id, record: recordOf(keys, row), account: row.userId !== null };
+}
+
+/** The record of an account; null where there is none any more. */
+export async function customerOfAccount(
+  db: Db,
+  companyId: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: customers.id, into: customers.mergedInto })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.userId, userId),
+        eq(customers.companyId, companyId),
+        isNull(customers.erasedAt),
+      ),
+    );
+  return row ? (row.into ?? row.id) : null;
+}

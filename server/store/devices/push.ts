@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import webPush from 'web-push';
+import type { PushSubscriptionContent } from '#contract/calls/push.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { sessions } from '../access/schema/access.ts';
+import { meta } from '../system/schema/system.ts';
+import { pushSubscriptions } from './schema/push.ts';
+
+const VAPID = 'vapid';
+const aadOf = (sessionId: string): string => `push ${sessionId}`;
+
+/** P-256, base64url: the practice's own name towards push services (RFC 8292). */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Made once, and the same for every process: browsers subscribe to this key. */
+export async function vapidKeys(db: Db, keys: AtRest): Promise<VapidKeys> {
+  const value = keys.protectJson(webPush.generateVAPIDKeys(), VAPID).toString('base64');
+  await db.insert(meta).values({ key: VAPID, value }).onConflictDoNothing();
+  const [row] = await db.select().from(meta).where(eq(meta.key, VAPID));
+  if (!row) throw new Error('the VAPID keys of a moment ago are gone');
+  return keys.revealJson(Buffer.from(row.value, 'base64'), VAPID);
+}
+
+/**
+ * A browser has one subscription: where somebody else was signed in before, it is theirs no longer.
+ * What came before is not told any more.
+ */
+export async function keepSubscription(
+  db: Db,
+  keys: AtRest,
+  one: { sessionId: string; content: PushSubscriptionContent },
+  now: Date,
+): Promise<void> {
+  const { sessionId, content } = one;
+  const endpointHash = keys.keyedHash('push endpoint', content.endpoint);
+  const sealed = keys.protectJson(content, aadOf(sessionId));
+  await db.transaction(async (tx) => {
+    const same = eq(pushSubscriptions.endpointHash, endpointHash);
+    const [before] = await tx.select().from(pushSubscriptions).where(same).for('update');
+    if (before?.sessionId === sessionId) return;
+    await tx.delete(pushSubscriptions).where(same);
+    await tx
+      .insert(pushSubscriptions)
+      .values({ sessionId, endpointHash, content: sealed, createdAt: now, toldAt: now })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.sessionId,
+        set: { endpointHash, content: sealed },
+      });
+  });
+}
+
+export async function removeSubscription(db: Db, sessionId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+}
+
+export interface Subscription {
+  sessionId: string;
+  content: PushSubscriptionContent;
+  toldAt: Date;
+}
+
+/** Those of the sessions that live. */
+export async function liveSubscriptions(db: Db, keys: AtRest, now: Date): Promise<Subscription[]> {
+  const rows = await db
+    .select({ row: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  return rows.map(({ row: { sessionId, content, toldAt } }) => ({
+    sessionId,
+    content: keys.revealJson<PushSubscriptionContent>(content, aadOf(sessionId)),
+    toldAt,
+  }));
+}
+
+/**
+ * Moves how far a browser was told, from one instant to another; false when another process has
+ * moved it meanwhile. Claimed before it is sent, so that two processes do not ring twice; moved back
+ * where the push service did not take it.
+ */
+export async function moveTold(
+  db: Db,
+  sessionId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .update(pushSubscriptions)
+    .set({ toldAt: to })
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.toldAt, from)))
+    .returning({ id: pushSubscriptions.sessionId });
+  return claimed.length > 0;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { hashPassword, verifyPassword } from '../access/passwords.ts';
+import { quickPins } from './schema/devices.ts';
+
+export type QuickPinRow = typeof quickPins.$inferSelect;
+
+interface Owner {
+  userId: string;
+  practiceDeviceId: string;
+}
+
+/**
+ * A PIN has few digits, so it is hashed under the practice's master key before the slow hash:
+ * the database alone is no way to guess it.
+ */
+const keyed = (keys: AtRest, owner: Owner, pin: string): string =>
+  keys.keyedHash(`quick pin ${owner.userId} ${owner.practiceDeviceId}`, pin);
+
+const isOf = ({ userId, practiceDeviceId }: Owner) =>
+  and(eq(quickPins.userId, userId), eq(quickPins.practiceDeviceId, practiceDeviceId));
+
+export async function quickPinOf(db: Db, owner: Owner): Promise<QuickPinRow | null> {
+  const [row] = await db.select().from(quickPins).where(isOf(owner));
+  return row ?? null;
+}
+
+/** Hashes a PIN; slow, and off the event loop. */
+export const makeQuickVerifier = (keys: AtRest, owner: Owner, pin: string): Promise<string> =>
+  hashPassword(keyed(keys, owner, pin));
+
+/** One slow verification always, so that people without a PIN take the same time (security.md 29). */
+export const matchesQuickPin = (
+  keys: AtRest,
+  owner: Owner,
+  row: QuickPinRow | null,
+  pin: string,
+): Promise<boolean> => verifyPassword(row?.verifier, keyed(keys, owner, pin));
+
+/** Sets or changes a PIN. */
+export async function setQuickPin(db: Db, owner: Owner, verifier: string): Promise<void> {
+  const { userId, practiceDeviceId } = owner;
+  await db
+    .insert(quickPins)
+    .values({ userId, practiceDeviceId, verifier })
+    .onConflictDoUpdate({
+      target: [quickPins.userId, quickPins.practiceDeviceId],
+      set: { verifier, failures: 0 },
+    });
+}
+
+/** Counts wrong tries in a row anew, or from where they are. */
+export async function setFailures(db: Db, owner: Owner, failures: number): Promise<void> {
+  await db.update(quickPins).set({ failures }).where(isOf(owner));
+}

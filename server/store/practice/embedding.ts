@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import type { Db } from '#server/database/database.ts';
+import { CODES } from '#server/lifetimes.ts';
+import { embedCodes, sessions } from '../access/schema/access.ts';
+import { hashOfToken, newToken } from '../access/tokens.ts';
+import { theCompany } from './company.ts';
+import { companies, users } from './schema/practice.ts';
+
+/** Pages of other origins that may show the app in a frame. */
+export const hostOriginsOf = async (db: Db): Promise<string[]> =>
+  (await theCompany(db)).embedOrigins;
+
+/** The same, and nobody else writes them until the transaction ends. */
+export async function lockHostOrigins(tx: Db, companyId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ origins: companies.embedOrigins })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return row?.origins ?? [];
+}
+
+export async function saveHostOrigins(tx: Db, companyId: string, origins: string[]): Promise<void> {
+  await tx.update(companies).set({ embedOrigins: origins }).where(eq(companies.id, companyId));
+}
+
+/** For the page of one origin; it opens a session of the same person, once, within 60 s. */
+export async function createEmbedCode(
+  db: Db,
+  { sessionId, origin }: { sessionId: string; origin: string },
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const { token: code, hash } = newToken('embed');
+  const expiresAt = new Date(now.getTime() + CODES.embedMs);
+  await db.insert(embedCodes).values({ codeHash: hash, sessionId, origin, expiresAt });
+  return { code, expiresAt };
+}
+
+/** Whom a code signs in, and until when. */
+interface EmbedGrant {
+  userId: string;
+  /** The session that made the code. */
+  parentId: string;
+  role: Role;
+  endsAt: Date;
+}
+
+/**
+ * Uses a code up, whatever comes of it. Null for one that is unknown, used, too old, of a session
+ * that has ended, or shown by a page of another origin.
+ */
+export async function takeEmbedCode(
+  db: Db,
+  { code, origin }: { code: string; origin: string },
+  now: Date,
+): Promise<EmbedGrant | null> {
+  const [taken] = await db
+    .delete(embedCodes)
+    .where(eq(embedCodes.codeHash, hashOfToken(code)))
+    .returning();
+  if (!taken || taken.origin !== origin || taken.expiresAt <= now) return null;
+  const [grant] = await db
+    .select({
+      userId: users.id,
+      parentId: sessions.id,
+      role: users.role,
+      endsAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, taken.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    // Whoever ends it now waits, and then finds the session that is made of it.
+    .for('share', { of: sessions });
+  return grant ?? null;
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { CHANGES_PAGE } from '#contract/calls/setting-changes.ts';
+import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { hashOfJson } from '#server/shared/canonical-json.ts';
+import { users } from './schema/practice.ts';
+import { settingChanges } from './schema/setting-changes.ts';
+
+/** Which setting is changed, and by whom. */
+export interface ChangeOf {
+  kind: SettingKind;
+  companyId: string;
+  /** Null for what holds for the whole practice. */
+  locationId: string | null;
+  objectId: string;
+  by: string;
+}
+
+interface States {
+  before: unknown;
+  after: unknown;
+}
+
+/** The tag of a setting's state, as its reading and its history name it. */
+export const settingEtag = (state: unknown): string => `"${hashOfJson(state).slice(0, 32)}"`;
+
+const aad = (id: string): string => `setting change ${id}`;
+
+/**
+ * Remembers a change in the transaction that makes it; nothing where nothing has changed.
+ * @param etag of the state after, where it is not `settingEtag`
+ */
+export async function recordChange(
+  tx: Db,
+  keys: AtRest,
+  change: ChangeOf & States & { etag?: string },
+  now: Date,
+): Promise<void> {
+  const { before, after, etag = settingEtag(after), ...of } = change;
+  if (settingEtag(before) === settingEtag(after)) return;
+  const id = uuidv7();
+  const states = keys.protectJson({ before, after } satisfies States, aad(id));
+  await tx.insert(settingChanges).values({ ...of, id, at: now, states, etag });
+}
+
+/** Changes of these kinds at a place, the newest first, with who made them. */
+export async function changesAt(
+  db: Db,
+  keys: AtRest,
+  of: {
+    companyId: string;
+    locationId: string | null;
+    /** Of these kinds, what holds for the whole practice too. */
+    andPractice?: boolean;
+    kinds: readonly SettingKind[];
+    before?: string | undefined;
+  },
+) {
+  const rows = await db
+    .select({ row: settingChanges, by: users.name })
+    .from(settingChanges)
+    .innerJoin(users, eq(users.id, settingChanges.by))
+    .where(
+      and(
+        eq(settingChanges.companyId, of.companyId),
+        or(
+          of.locationId === null || of.andPractice ? isNull(settingChanges.locationId) : undefined,
+          of.locationId === null ? undefined : eq(settingChanges.locationId, of.locationId),
+        ),
+        inArray(settingChanges.kind, [...of.kinds]),
+        of.before === undefined ? undefined : lt(settingChanges.id, of.before),
+      ),
+    )
+    .orderBy(desc(settingChanges.id))
+    .limit(CHANGES_PAGE);
+  return rows.map(({ row, by }) => ({
+    ...row,
+    ...keys.revealJson<States>(row.states, aad(row.id)),
+    by,
+  }));
+}

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { RequestWay } from '#contract/calls/form-requests.ts';
+import type { Db } from '#server/database/database.ts';
+import { LINKS } from '#server/lifetimes.ts';
+import { sha256 } from '#server/shared/canonical-json.ts';
+import { matchSubmission } from '../customers/customers.ts';
+import { customers } from '../customers/schema/customers.ts';
+import { formRequests } from './schema/form-requests.ts';
+import { questionnaires } from './schema/questionnaires.ts';
+
+export type FormRequestRow = typeof formRequests.$inferSelect;
+
+/** A key of 128 random bits for an address, and what is kept of it. */
+export const newLinkKey = (): { key: string; hash: string } => {
+  const key = randomBytes(16).toString('base64url');
+  return { key, hash: sha256(key) };
+};
+export const hashOfLinkKey = (key: string): string => sha256(key);
+
+/** A record and those that were merged into it. */
+const recordsOf = (db: Db, customerId: string) =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(customers.id, customerId), eq(customers.mergedInto, customerId)));
+
+interface Wanted {
+  companyId: string;
+  locationId: string;
+  customerId: string;
+  questionnaireId: string;
+  way: RequestWay;
+  createdBy: string;
+}
+
+/** Makes a request; `key` belongs into the address of the link and is known to nobody else. */
+export async function createFormRequest(
+  db: Db,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ id: string; key: string | null; expiresAt: Date }> {
+  const id = uuidv7();
+  const link = wanted.way === 'portal' ? null : newLinkKey();
+  const expiresAt = new Date(now.getTime() + LINKS.formMs);
+  const made = { ...wanted, id, handInId: randomUUID(), keyHash: link?.hash ?? null };
+  await db.insert(formRequests).values({ ...made, createdAt: now, expiresAt });
+  return { id, key: link?.key ?? null, expiresAt };
+}
+
+/** The requests of a customer with the title of each questionnaire, newest first. */
+export const formRequestsOf = (db: Db, customerId: string) =>
+  db
+    .select({ row: formRequests, title: questionnaires.title })
+    .from(formRequests)
+    .innerJoin(questionnaires, eq(questionnaires.id, formRequests.questionnaireId))
+    .where(inArray(formRequests.customerId, recordsOf(db, customerId)))
+    .orderBy(desc(formRequests.createdAt))
+    .limit(100);
+
+/** What a person with an account still has to fill. */
+export const openRequestsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .select({ row: formRequests, title: questionnaires.title })
+    .from(formRequests)
+    .innerJoin(questionnaires, eq(questionnaires.id, formRequests.questionnaireId))
+    .where(and(ofAccount(db, userId), stillOpen(now)))
+    .orderBy(desc(formRequests.createdAt))
+    .limit(50);
+
+const stillOpen = (now: Date) =>
+  and(
+    isNull(formRequests.doneAt),
+    isNull(formRequests.withdrawnAt),
+    gt(formRequests.expiresAt, now),
+  );
+
+/** Of the record that the account belongs to, and of those that were merged into it. */
+const ofAccount = (db: Db, userId: string) => {
+  const own = db.select({ id: customers.id }).from(customers).where(eq(customers.userId, userId));
+  const all = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(customers.userId, userId), inArray(customers.mergedInto, own)));
+  return inArray(formRequests.customerId, all);
+};
+
+/** Answers false where there is none at the location that could be taken back. */
+export async function withdrawFormRequest(
+  db: Db,
+  { id, locationId }: { id: string; locationId: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .update(formRequests)
+    .set({ withdrawnAt: sql`coalesce(${formRequests.withdrawnAt}, ${now.toISOString()})` })
+    .where(and(eq(formRequests.id, id), eq(formRequests.locationId, locationId)))
+    .returning({ id: formRequests.id });
+  return found.length > 0;
+}
+
+export async function formRequestByKey(db: Db, key: string): Promise<FormRequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(formRequests)
+    .where(eq(formRequests.keyHash, hashOfLinkKey(key)));
+  return row ?? null;
+}
+
+/**
+ * Counts a date of birth before it is looked at, so that those given at the same time cannot be more
+ * than the most; false when the link has had them.
+ */
+export async function tryDate(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .update(formRequests)
+    .set({ tries: sql`${formRequests.tries} + 1` })
+    .where(and(eq(formRequests.id, id), lt(formRequests.tries, LINKS.mostTries)))
+    .returning({ id: formRequests.id });
+  return row !== undefined;
+}
+
+/** It was the right one, and does not count. */
+export async function dateWasRight(db: Db, id: string): Promise<void> {
+  await db
+    .update(formRequests)
+    .set({ tries: sql`${formRequests.tries} - 1` })
+    .where(eq(formRequests.id, id));
+}
+
+/**
+ * A hand-in answers what its customer was asked for: by the name that its link gave it, whenever it
+ * arrives, or as the hand-in of a person with an account. Answers whose it is by a link.
+ */
+export async function answerFormRequests(
+  tx: Db,
+  handIn: { id: string; questionnaireId: string; userId: string | null },
+  now: Date,
+): Promise<void> {
+  const done = { doneAt: now, submissionId: handIn.id };
+  const [linked] = await tx
+    .update(formRequests)
+    .set(done)
+    .where(
+      and(
+        eq(formRequests.handInId, handIn.id),
+        eq(formRequests.questionnaireId, handIn.questionnaireId),
+        isNull(formRequests.doneAt),
+        isNull(formRequests.withdrawnAt),
+      ),
+    )
+    .returning();
+  if (linked) {
+    const [record] = await tx
+      .select({ into: customers.mergedInto, erasedAt: customers.erasedAt })
+      .from(customers)
+      .where(eq(customers.id, linked.customerId));
+    if (record?.erasedAt === null) {
+      const customerId = record.into ?? linked.customerId;
+      const match = { submissionId: handIn.id, customerId, by: linked.createdBy };
+      await matchSubmission(tx, match, now);
+    }
+  }
+  if (handIn.userId === null) return;
+  await tx
+    .update(formRequests)
+    .set(done)
+    .where(
+      and(
+        ofAccount(tx, handIn.userId),
+        eq(formRequests.questionnaireId, handIn.questionnaireId),
+        stillOpen(now),
+      ),
+    );
+}

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { uuidv7 } from 'uuidv7';
+import type { GdtPatient } from '#contract/gdt/patient.ts';
+import type { Device } from '#server/caller.ts';
+import type { Db } from '#server/database/database.ts';
+import { CODES, KEEP } from '#server/lifetimes.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { handOvers, kiosks } from '../access/schema/access.ts';
+import { waitsAt } from '../gdt/gdt-outbox.ts';
+import { type Current, liveQuestionnairesAt, questionnaireAt } from './questionnaires.ts';
+import { type SubmissionRow, submissionById } from './submissions.ts';
+
+export type HandOverRow = typeof handOvers.$inferSelect;
+
+const noteAad = (id: string): string => `hand-over note ${id}`;
+const personAad = (id: string): string => `hand-over person ${id}`;
+const hashOfPin = (keys: AtRest, locationId: string, pin: string): string =>
+  keys.keyedHash(`hand-over ${locationId}`, pin);
+
+interface Wanted {
+  locationId: string;
+  kioskId: string | null;
+  questionnaireIds: string[];
+  submissionId: string | null;
+  note: string | null;
+  person: GdtPatient | null;
+  createdBy: string;
+}
+
+/** Live questionnaires of a location in the order of `ids`; what is not there is left out. */
+export async function preparedOf(
+  db: Db,
+  locationId: string,
+  ids: readonly string[],
+): Promise<Current[]> {
+  const live = await liveQuestionnairesAt(db, locationId, [...new Set(ids)]);
+  const byId = new Map(live.map((one) => [one.row.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What a hand-over shows: its questionnaires, or the version that was filled and is to be signed. */
+export async function formsOf(db: Db, row: HandOverRow): Promise<Current[]> {
+  if (!row.submissionId) return preparedOf(db, row.locationId, row.questionnaireIds);
+  const filled = await submissionById(db, row.submissionId);
+  return filled && !filled.erasedAt ? filledForm(db, filled) : [];
+}
+
+/** The questionnaire of a hand-in as it was filled. */
+export async function filledForm(db: Db, filled: SubmissionRow): Promise<Current[]> {
+  const form = await questionnaireAt(db, filled.questionnaireId, filled.questionnaireVersion);
+  return form ? [form] : [];
+}
+
+/** Whether a kiosk of the location is in use. */
+export async function isKioskOf(db: Db, locationId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: kiosks.id })
+    .from(kiosks)
+    .where(and(eq(kiosks.id, id), eq(kiosks.locationId, locationId), isNull(kiosks.revokedAt)));
+  return row !== undefined;
+}
+
+/** Makes a hand-over with a six-digit PIN that no other one of the location has. */
+export async function createHandOver(
+  db: Db,
+  keys: AtRest,
+  { note, person, ...wanted }: Wanted,
+  now: Date,
+): Promise<{ id: string; pin: string; expiresAt: Date }> {
+  const id = uuidv7();
+  const expiresAt = new Date(now.getTime() + CODES.handOverMs);
+  for (;;) {
+    const pin = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    const [made] = await db
+      .insert(handOvers)
+      .values({
+        ...wanted,
+        id,
+        note: note === null ? null : keys.protect(Buffer.from(note), noteAad(id)),
+        person: person && keys.protectJson(person, personAad(id)),
+        pinHash: hashOfPin(keys, wanted.locationId, pin),
+        createdAt: now,
+        expiresAt,
+      })
+      .onConflictDoNothing({ target: handOvers.pinHash })
+      .returning({ id: handOvers.id });
+    if (made) return { id, pin, expiresAt };
+  }
+}
+
+const taker = alias(kiosks, 'taker');
+
+/** Those of a location that are kept, newest first, with the names of their kiosks. */
+export const handOversOf = (db: Db, locationId: string) =>
+  db
+    .select({ row: handOvers, kioskName: kiosks.name, takerName: taker.name })
+    .from(handOvers)
+    .leftJoin(kiosks, eq(kiosks.id, handOvers.kioskId))
+    .leftJoin(taker, eq(taker.id, handOvers.takenBy))
+    .where(eq(handOvers.locationId, locationId))
+    .orderBy(desc(handOvers.createdAt))
+    .limit(100);
+
+export const noteOf = (keys: AtRest, row: HandOverRow): string | null =>
+  row.note ? keys.reveal(row.note, noteAad(row.id)).toString('utf8') : null;
+
+export const personOf = (keys: AtRest, row: HandOverRow): GdtPatient | null =>
+  row.person ? keys.revealJson<GdtPatient>(row.person, personAad(row.id)) : null;
+
+const untaken = (now: Date) =>
+  and(isNull(handOvers.takenAt), isNull(handOvers.withdrawnAt), gt(handOvers.expiresAt, now));
+
+/** Those that wait for this kiosk by name, oldest first. */
+export const handOversFor = (db: Db, kiosk: Device, now: Date): Promise<HandOverRow[]> =>
+  db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.kioskId, kiosk.id), untaken(now)))
+    .orderBy(handOvers.createdAt);
+
+/** Takes back one that no kiosk has taken; false when there is none. */
+export async function withdrawHandOver(
+  db: Db,
+  locationId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .update(handOvers)
+    .set({ withdrawnAt: now })
+    .where(and(eq(handOvers.id, id), eq(handOvers.locationId, locationId), untaken(now)))
+    .returning({ id: handOvers.id });
+  return row !== undefined;
+}
+
+/** Takes one for a kiosk, once; the same attempt of the same kiosk has it again. */
+async function take(
+  db: Db,
+  kiosk: Device,
+  found: SQL | undefined,
+  attempt: string,
+  now: Date,
+): Promise<HandOverRow | null> {
+  const mine = and(eq(handOvers.takenBy, kiosk.id), eq(handOvers.attempt, attempt));
+  const [row] = await db
+    .update(handOvers)
+    .set({ takenAt: now, takenBy: kiosk.id, attempt })
+    .where(
+      and(
+        found,
+        eq(handOvers.locationId, kiosk.locationId),
+        or(isNull(handOvers.kioskId), eq(handOvers.kioskId, kiosk.id)),
+        or(untaken(now), and(mine, gt(handOvers.expiresAt, now))),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Takes the one that a PIN belongs to. */
+export const takeByPin = (
+  db: Db,
+  keys: AtRest,
+  kiosk: Device,
+  given: { pin: string; attempt: string },
+  now: Date,
+): Promise<HandOverRow | null> => {
+  const pinHash = hashOfPin(keys, kiosk.locationId, given.pin);
+  return take(db, kiosk, eq(handOvers.pinHash, pinHash), given.attempt, now);
+};
+
+/** Takes one that was prepared for this very kiosk. */
+export const takeOwn = (
+  db: Db,
+  kiosk: Device,
+  given: { id: string; attempt: string },
+  now: Date,
+): Promise<HandOverRow | null> => {
+  const found = and(eq(handOvers.id, given.id), eq(handOvers.kioskId, kiosk.id));
+  return take(db, kiosk, found, given.attempt, now);
+};
+
+/** As requests of the practice system: kept while something waits that needs their number. */
+export async function purgeHandOvers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP.handOversMs);
+  await db
+    .delete(handOvers)
+    .where(and(lt(handOvers.expiresAt, before), not(waitsAt(handOvers.locationId, now))));
+}

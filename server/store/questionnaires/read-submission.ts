@@ -1,0 +1,58 @@
+import type { Correction } from '#contract/calls/corrections.ts';
+import { type Beginning, beginning } from '#contract/consent/begin.ts';
+import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { consentEventsOf, type RecordedEvent } from '../consents/consents.ts';
+import { keptFilesOf } from '../system/files.ts';
+import { correctionsOf } from './corrections.ts';
+import { type VersionRow, versionById } from './questionnaires.ts';
+import { contentOf, type KeptContent, type SubmissionRow } from './submissions.ts';
+
+/** A hand-in with everything that is needed to show it. */
+export interface ReadSubmission {
+  row: SubmissionRow;
+  version: VersionRow | null;
+  content: KeptContent | null;
+  /** Files that can be fetched, as they were found to be, by id. */
+  files: ReadonlyMap<string, FileAnswer>;
+  /** How its consent began and what was recorded since; null where it is none. */
+  consent: { begun: Beginning; events: RecordedEvent[] } | null;
+  /** What the team has corrected since. */
+  corrections: Correction[];
+}
+
+/** What a hand-in means for the law, with what was recorded of it. */
+export async function readConsent(
+  db: Db,
+  keys: AtRest,
+  { row, version, content }: Pick<ReadSubmission, 'row' | 'version' | 'content'>,
+): Promise<ReadSubmission['consent']> {
+  if (!version) return null;
+  const accepted = row.state === 'accepted' && content !== null;
+  const begun = beginning(version.content, content?.answers ?? {}, accepted);
+  return begun && { begun, events: await consentEventsOf(db, keys, row.id) };
+}
+
+export async function readSubmission(
+  db: Db,
+  keys: AtRest,
+  row: SubmissionRow,
+): Promise<ReadSubmission> {
+  const kept = await keptFilesOf(db, keys, row.id);
+  const version = row.versionId ? await versionById(db, row.versionId) : null;
+  const content = contentOf(keys, row);
+  return {
+    row,
+    version,
+    content,
+    corrections: await correctionsOf(db, keys, row.id),
+    consent: await readConsent(db, keys, { row, version, content }),
+    files: new Map(
+      kept.map(({ id, name, type, size }) => [
+        id,
+        { id, name: name ?? '', type: type ?? '', size: size ?? 0 },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { personColumns } from '../access/account-person.ts';
+import { users } from '../practice/schema/practice.ts';
+import { files } from '../questionnaires/schema/submissions.ts';
+import { sealedName } from '../system/files.ts';
+
+const BATCH = 500;
+
+/** Batch by batch, each a transaction: a start that breaks off goes on at the next one. */
+async function inBatches(db: Db, some: (tx: Db) => Promise<number>): Promise<number> {
+  let sealed = 0;
+  for (let moved = BATCH; moved === BATCH; sealed += moved) moved = await db.transaction(some);
+  return sealed;
+}
+
+async function sealSomeAccounts(tx: Db, keys: AtRest): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(isNotNull(users.phoneInClear), isNotNull(users.dateOfBirthInClear)))
+    .limit(BATCH)
+    .for('update');
+  for (const row of rows) {
+    const person = { phone: row.phoneInClear, dateOfBirth: row.dateOfBirthInClear };
+    const columns = personColumns(keys, row, person);
+    await tx
+      .update(users)
+      .set({ ...columns, phoneInClear: null, dateOfBirthInClear: null })
+      .where(eq(users.id, row.id));
+  }
+  return rows.length;
+}
+
+async function sealSomeFiles(tx: Db, keys: AtRest): Promise<number> {
+  const rows = await tx
+    .select({ id: files.id, name: files.nameInClear })
+    .from(files)
+    .where(isNotNull(files.nameInClear))
+    .limit(BATCH)
+    .for('update');
+  for (const { id, name } of rows) {
+    await tx
+      .update(files)
+      .set({ sealedName: sealedName(keys, id, name), nameInClear: null })
+      .where(eq(files.id, id));
+  }
+  return rows.length;
+}
+
+/**
+ * Encrypts what releases before 0051 kept in clear: phone and date of birth of accounts, names of files.
+ * @returns how many rows were encrypted
+ */
+export async function sealNames(db: Db, keys: AtRest): Promise<number> {
+  const accounts = await inBatches(db, (tx) => sealSomeAccounts(tx, keys));
+  // What was there before still lies in the files of the table until they are written anew.
+  if (accounts > 0) await db.execute(sql`vacuum full ${users}`);
+  const named = await inBatches(db, (tx) => sealSomeFiles(tx, keys));
+  // With all that was ever uploaded that would take hours: here its room is given free, to be written over.
+  if (named > 0) await db.execute(sql`vacuum ${files}`).catch(() => undefined);
+  return accounts + named;
+}

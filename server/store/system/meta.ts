@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { StartRefused } from '#server/start-refused.ts';
+import { meta } from './schema/system.ts';
+
+const KEY_CHECK = 'key_check';
+const EPOCH = 'epoch';
+const RESTORE = 'restore';
+
+async function write(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insert(meta)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value } });
+}
+
+/** The value of a key; undefined before it was written. */
+export async function read(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db.select().from(meta).where(eq(meta.key, key));
+  return row?.value;
+}
+
+export const forget = async (db: Db, key: string): Promise<void> => {
+  await db.delete(meta).where(eq(meta.key, key));
+};
+
+/** Whether something that happens once in the life of a database has happened. */
+export const wasNoted = async (db: Db, key: string): Promise<boolean> =>
+  (await read(db, key)) !== undefined;
+export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
+  write(db, key, value);
+
+/** The epoch id of this database; browsers compare it with the one that they saw last. */
+export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
+
+/**
+ * A new epoch: every browser asks which of its receipts are missing (offline-engine.md 26), and those
+ * that listen read everything anew.
+ */
+export async function renewEpoch(db: Db): Promise<string> {
+  const epoch = randomUUID();
+  await write(db, EPOCH, epoch);
+  await db.execute(sql`select pg_notify('empfang_live', ${JSON.stringify({ epoch })})`);
+  return epoch;
+}
+
+/**
+ * A restore that a browser has proved: a new epoch, unless somebody else was told of it first.
+ * Answers the epoch that holds now.
+ */
+export const noteProvedRestore = (db: Db, seenEpoch: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(meta).where(eq(meta.key, EPOCH)).for('update');
+    const epoch = row?.value ?? '';
+    return epoch === seenEpoch ? renewEpoch(tx) : epoch;
+  });
+
+/**
+ * A restore that the operator names gives the database a new epoch, once for each name, so that
+ * the setting may stay where it is.
+ */
+export const noteRestore = (db: Db, name: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if ((await read(tx, RESTORE)) === name) return;
+    await write(tx, RESTORE, name);
+    await renewEpoch(tx);
+  });
+
+/**
+ * Makes sure that the master key is the one that this database was written with, before anything
+ * is written with another. Throws StartRefused.
+ */
+export async function checkMasterKey(db: Db, keys: AtRest): Promise<void> {
+  const value = keys.keyedHash(KEY_CHECK, 'empfang');
+  await db.insert(meta).values({ key: KEY_CHECK, value }).onConflictDoNothing();
+  if ((await read(db, KEY_CHECK)) !== value) {
+    throw new StartRefused(
+      'Der Schlüssel passt nicht zu dieser Datenbank; bitte stellen Sie EMPFANG_SECRET_KEY oder die Datei secret.key im Datenordner wieder her.',
+    );
+  }
+}
