@@ -14,6 +14,7 @@ describe('the plan of the two runs', () => {
       'Störungen, ob jede beginnt',
     ]);
     expect(full.filter((title) => !titles(false).includes(title))).toEqual([
+      'Betrieb des Servers',
       'Wege des Betriebs',
       'Hauptwege in Firefox',
       'Hauptwege in WebKitGTK',

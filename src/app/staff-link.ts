@@ -1,6 +1,6 @@
 import { LINK_PAGE } from './places.ts';
 
-/** `/personnel/{token}`: known by its shape (server/store/tokens.ts); other words there are no page. */
+/** `/personnel/{token}`: known by its shape (server/store/access/tokens.ts); other words there are no page. */
 const STAFF_LINK = /^\/personnel\/(el_[\w-]{43})\/?$/i;
 
 let token: string | null = null;

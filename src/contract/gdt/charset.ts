@@ -1,6 +1,6 @@
 /**
  * Character sets of GDT 2.1 (field 9206): 1 seven-bit, 2 IBM CP437, 3 ISO 8859-1 (ANSI) CP1252.
- * What each holds is a table of the server's (server/gdt/charsets.ts); the rules of the format are here.
+ * What each holds is a table of the server's (server/files/charsets.ts); the rules of the format are here.
  */
 export const GDT_CHARSETS = ['1', '2', '3'] as const;
 export type GdtCharset = (typeof GDT_CHARSETS)[number];
