@@ -6,6 +6,7 @@ import { isStuck } from '#data/outbox/machine.ts';
 import { mergeFields } from '#data/outbox/merge.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { type NotWritten, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { WriteWords } from '#platform/write/words.ts';
@@ -103,8 +104,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
   const included = useRef(opened.included);
   const keepRound = useRef(0);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const keeping = useRef(kept);
-  keeping.current = kept;
+  const keeping = useLatest(kept);
 
   const keepNow = useCallback(async () => {
     clearTimeout(keepTimer.current);
