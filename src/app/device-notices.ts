@@ -12,6 +12,7 @@ import { useIdentity } from '#platform/identity.tsx';
 import { makeRoom } from '#platform/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import {
   keepMark,
   lostCount,
@@ -35,8 +36,7 @@ const useWipeWatch = (): void => {
   const known = summary !== null;
   const reached = line.online;
 
-  const latest = useRef(summary);
-  latest.current = summary;
+  const latest = useLatest(summary);
   const keeper = useRef<MarkKeeper | null>(null);
   // While it is not yet told what was lost, the old mark stays: the next start tells again.
   const keep = useCallback(() => {

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from './constants.ts';
 import type { Closure, OpeningHours } from './entities/opening-hours.ts';
+import { DAY_MS } from './spans.ts';
 
 /** Within how many minutes of opening time the practice answers. */
 const PROMISE_MINUTES = 120;
@@ -37,7 +38,7 @@ const dates = new Intl.DateTimeFormat('en-GB', {
 const dayAfter = (now: Date, days: number): string => {
   const of = (type: string) => dates.formatToParts(now).find((part) => part.type === type)?.value;
   const today = Date.UTC(Number(of('year')), Number(of('month')) - 1, Number(of('day')));
-  return new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(today + days * DAY_MS).toISOString().slice(0, 10);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { answerBy } from '#contract/answer-time.ts';
 import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
 import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
+import { DAY_MS } from '#contract/spans.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
@@ -17,7 +18,7 @@ export function answerPromise(
 ): string | null {
   const by = answerBy(hours, now, closures);
   if (!by) return null;
-  const date = new Date(now.getTime() + by.days * 86_400_000);
+  const date = new Date(now.getTime() + by.days * DAY_MS);
   const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
   return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
 }

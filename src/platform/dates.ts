@@ -1,4 +1,5 @@
 import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/spans.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
@@ -19,7 +20,7 @@ const exact = format({
 /** Days since the epoch of the calendar day in Berlin, so that daylight saving never counts. */
 const dayNumber = (date: Date): number => {
   const [d = '1', m = '1', y = '1970'] = day.format(date).split('.');
-  return Date.UTC(Number(y), Number(m) - 1, Number(d)) / 86_400_000;
+  return Date.UTC(Number(y), Number(m) - 1, Number(d)) / DAY_MS;
 };
 
 /**

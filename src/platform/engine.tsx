@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -73,10 +74,8 @@ export const EngineProvider = ({
   const summary = useSyncExternalStore(cell.subscribe, cell.get);
   const [storageBlocked, setStorageBlocked] = useState(false);
   const engine = useRef<Engine | null>(null);
-  const identity = useRef(user);
-  identity.current = user;
-  const unauthorised = useRef(onUnauthorised);
-  unauthorised.current = onUnauthorised;
+  const whoIsHere = useEffectEvent(() => user);
+  const refused = useEffectEvent(() => onUnauthorised());
 
   useEffect(() => {
     let stopped = false;
@@ -90,9 +89,9 @@ export const EngineProvider = ({
       if (stopped) return;
       const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({
-        user: () => identity.current,
+        user: whoIsHere,
         onLine: setLine,
-        onUnauthorised: () => unauthorised.current(),
+        onUnauthorised: refused,
       });
       engine.current.start();
       const stopSummary = liveSummary(db, cell.set);
@@ -116,18 +115,17 @@ export const EngineProvider = ({
     void engine.current?.identityChanged();
   }, [who]);
 
+  // The same functions for as long as the page lives: who writes does not begin anew with each count.
+  const [ways] = useState<Pick<EngineView, 'drainNow' | 'sendNow'>>(() => ({
+    drainNow: () => {
+      engine.current?.drainNow();
+      void engine.current?.askForSync();
+    },
+    sendNow: (entry) => void engine.current?.insist(entry),
+  }));
   const value = useMemo<EngineView>(
-    () => ({
-      line,
-      summary,
-      storageBlocked,
-      drainNow: () => {
-        engine.current?.drainNow();
-        void engine.current?.askForSync();
-      },
-      sendNow: (entry) => void engine.current?.insist(entry),
-    }),
-    [line, summary, storageBlocked],
+    () => ({ line, summary, storageBlocked, ...ways }),
+    [line, summary, storageBlocked, ways],
   );
   return <EngineContext value={value}>{children}</EngineContext>;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 
 /** Not among the keys of every page: only what offers the installation reads them. */
@@ -20,7 +21,7 @@ export type KnownInstall = z.infer<typeof Known>;
 
 const NOTHING: KnownInstall = { visits: 0, useful: false, notBefore: null, never: false };
 /** After "Später". */
-const LATER_MS = 30 * 86_400_000;
+const LATER_MS = 30 * DAY_MS;
 
 export const knownInstall = (): KnownInstall => readJson(KEY, Known) ?? NOTHING;
 const note = (part: Partial<KnownInstall>) => writeJson(KEY, { ...knownInstall(), ...part });

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -95,8 +96,11 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     return { scope, token, places: placesOf(user, scope, locationId), all };
   }, [user, token, locationId]);
   const { online } = line;
-  const latest = useRef({ person, refresh, drainNow, online });
-  latest.current = { person, refresh, drainNow, online };
+  const whoReads = useEffectEvent(() => person);
+  const refused = useEffectEvent(() => void refresh());
+  const lineIs = useEffectEvent((reached: boolean) => {
+    if (online !== reached) drainNow();
+  });
 
   useEffect(() => {
     let stopped = false;
@@ -112,15 +116,13 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         keyRing,
         locks: navigator.locks,
         clientFor: (own) => createClient({ token: () => own }),
-        person: () => latest.current.person,
+        person: whoReads,
         onState: setState,
-        onRefused: () => void latest.current.refresh(),
+        onRefused: refused,
         // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
         onPresence: tellPresence,
         onGdt: tellGdt,
-        onLine: (reached) => {
-          if (latest.current.online !== reached) latest.current.drainNow();
-        },
+        onLine: lineIs,
       });
       service.current.start();
     });

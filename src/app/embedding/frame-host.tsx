@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { embedding } from '#contract/calls/embedding.ts';
@@ -51,7 +51,7 @@ export const FrameHost = () => {
   const [question, setQuestion] = useState<PersonQuestionOf | null>(null);
   useLeftRedirect();
 
-  const apply: Host['apply'] = async (settings, origin) => {
+  const apply = useEffectEvent<Host['apply']>(async (settings, origin) => {
     const { location, redirect } = settings;
     const route = redirect === undefined ? null : ownRoute(redirect, window.location.origin);
     if (redirect !== undefined && route === null) throw new SettingsRefused('redirect_refused');
@@ -85,23 +85,18 @@ export const FrameHost = () => {
       letIn?.();
       if (route !== null) navigate(route, { replace: true });
     });
-  };
+  });
   const told = useRef(0);
-  const host: Host = {
-    apply,
-    signedIn: () => session.state.status === 'signed_in',
-    active: () => {
-      tellActivity();
-      const { user } = session.state;
-      if (!user || areaOf(user.role) !== 'personnel' || Date.now() - told.current < REFRESH_MS) {
-        return;
-      }
-      told.current = Date.now();
-      void session.refresh();
-    },
-  };
-  const latest = useRef(host);
-  latest.current = host;
+  const signedIn = useEffectEvent(() => session.state.status === 'signed_in');
+  const active = useEffectEvent(() => {
+    tellActivity();
+    const { user } = session.state;
+    if (!user || areaOf(user.role) !== 'personnel' || Date.now() - told.current < REFRESH_MS) {
+      return;
+    }
+    told.current = Date.now();
+    void session.refresh();
+  });
 
   const known = practice === 'ready' && status !== 'loading';
   useEffect(() => {
@@ -112,9 +107,9 @@ export const FrameHost = () => {
       const { data } = await client.call(embedding, { quiet: true });
       if (stopped || stop) return;
       stop = listenToHost(data.origins, {
-        apply: (settings, origin) => latest.current.apply(settings, origin),
-        signedIn: () => latest.current.signedIn(),
-        active: () => latest.current.active(),
+        apply,
+        signedIn,
+        active,
       });
     };
     const safe = () => void begin().catch(() => undefined);

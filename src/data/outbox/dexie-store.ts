@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/spans.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { LedgerEvent, OutboxRow } from '../rows.ts';
 import { nextLink } from './ledger.ts';
@@ -5,7 +6,7 @@ import { ledgerEventOf, nextState, OPEN_STATES, wasSent } from './machine.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
-export const KEEP_SETTLED_MS = 30 * 24 * 60 * 60_000;
+export const KEEP_SETTLED_MS = 30 * DAY_MS;
 
 /** The tables of a transaction that adds or moves entries. */
 export const outboxTables = (db: EmpfangDatabase) =>

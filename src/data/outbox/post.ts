@@ -1,12 +1,14 @@
+import equal from 'fast-deep-equal';
 import { uuidv7 } from 'uuidv7';
 import { sha256Hex } from '../bytes.ts';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Scope } from '../rows.ts';
 import { outboxTables } from './dexie-store.ts';
 import { addEntry, type NewEntry } from './enqueue.ts';
 import { assertFits } from './fits.ts';
-import { encodePayload, encryptPayload, NO_KEY, Undecodable } from './payload.ts';
+import { decodePayload, encodePayload, encryptPayload, NO_KEY, Undecodable } from './payload.ts';
 import { UPLOAD_FILE } from './senders.ts';
 
 /** A new thing that a person records by POST, through the outbox. */
@@ -73,10 +75,22 @@ const handOver = async (
   await db.drafts.delete(draftId);
 };
 
+/** Whether it is here already. @throws ApiError when something else is here under its name */
+const isHere = async (db: EmpfangDatabase, { key, body }: PostEntry): Promise<boolean> => {
+  const row = await db.outbox.where('id').equals(body.id).first();
+  if (!row) return false;
+  const keyFor = (id: string) => (id === key.id ? key : undefined);
+  const known = await decodePayload(row, keyFor).catch(() => undefined);
+  // As it is sent, without what JSON leaves out.
+  if (known && equal(known.body, JSON.parse(JSON.stringify(body)))) return true;
+  const problem = { type: '', title: '', status: 422, code: 'idempotency_key_reused' } as const;
+  throw ApiError.http(problem.status, { problem });
+};
+
 /**
  * Enqueues a POST under the id of what it writes, its files before it; resolves after the strict
  * transaction. The same one again changes nothing: it is there already.
- * @throws ApiError body_too_large · Undecodable for a file that is not here, with nothing changed
+ * @throws ApiError body_too_large, idempotency_key_reused · Undecodable for a file that is not here, with nothing changed
  */
 export const enqueuePost = async (
   db: EmpfangDatabase,
@@ -86,6 +100,7 @@ export const enqueuePost = async (
   const { key, scope, operation, lane, body, appVersion, now } = entry;
   assertFits(body);
   const { id } = body;
+  if (await isHere(db, entry)) return;
   const { cipher, cipherHash } = await encryptPayload(key, { id, scope }, { body });
   const uploads = files ? await uploadsOf(db, entry, files.ids) : [];
   const dependsOn = uploads.map((upload) => upload.id);

@@ -14,13 +14,14 @@ const STEP = 50;
  * Enqueues changes of many entities in one transaction: all of them wait, or none. Everything is
  * encrypted before it begins, as a transaction does not wait for cryptography.
  * @param onProgress is told how many of them are ready
+ * @returns the ids of their entries
  * @throws ApiError body_too_large, with nothing changed
  */
 export const enqueuePuts = async (
   db: EmpfangDatabase,
   changes: readonly PutChange[],
   onProgress?: (ready: number) => void,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const store = dexieStore(db);
   for (;;) {
     const prepared: PreparedPut[] = [];
@@ -33,7 +34,7 @@ export const enqueuePuts = async (
       await db.transaction('rw', [...outboxTables(db)], async () => {
         for (const { write } of prepared) if (!(await write())) throw new MovedOn();
       });
-      return;
+      return prepared.map(({ id }) => id);
     } catch (error) {
       if (!(error instanceof MovedOn)) throw error;
     }

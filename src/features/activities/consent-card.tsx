@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Link } from 'wouter';
 import { recordConsent } from '#contract/calls/consents.ts';
@@ -85,6 +85,7 @@ const OPEN: Record<Consent['state'], boolean> = {
 
 const NOTHING: readonly LocalWrite[] = [];
 const newKey = () => toBase64Url(randomBytes(16));
+type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;
 type Asking = RecordedStep | 'kiosk' | 'mail' | null;
 
 const begunOf = (found: unknown): boolean | undefined =>
@@ -104,6 +105,8 @@ export const ConsentCard = ({
   const [asking, setAsking] = useState<Asking>(null);
   const { data: ways } = useQuery(consentWaysQuery(useClient()));
   const mails = ways?.mail === true;
+  /** Copies of which nobody knows whether they are recorded. */
+  const tried = useRef(new Map<string, CopyEvent>());
   const [copyKey, setCopyKey] = useState<string | null>(null);
   const { consent, waiting, attention } = useMemo(
     () => laidOver(read, submissionId, writes, author),
@@ -115,18 +118,23 @@ export const ConsentCard = ({
   const withdrawal = useConsentDraft(`consent-withdrawal|${submissionId}`, WithdrawalDraft);
   const unsent = { talk, decision, withdrawal };
   const close = () => setAsking(null);
-  const handOver = async (
-    copy: Pick<Extract<ConsentEvent, { kind: 'copy' }>, 'way' | 'key' | 'to'>,
-  ) => {
+  /** The copy once it is recorded, or null. What may have arrived goes out again as it was. */
+  const handOver = async (copy: Pick<CopyEvent, 'way' | 'to'>): Promise<CopyEvent | null> => {
+    const same = `${copy.way} ${copy.to ?? ''}`;
+    const key = copy.way === 'print' ? {} : { key: newKey() };
     const head = { id: uuidv7(), submission_id: submissionId, at: new Date().toISOString() };
-    const event: ConsentEvent = { ...head, kind: 'copy', ...copy };
-    const failure = await record(event);
-    if (failure) notify({ id: 'consent-copy', intent: 'error', ...failure });
-    return failure === null;
+    const event = tried.current.get(same) ?? { ...head, kind: 'copy', ...key, ...copy };
+    const failed = await record(event);
+    if (failed?.state === 'unknown') tried.current.set(same, event);
+    else tried.current.delete(same);
+    if (!failed) return event;
+    const { title, message } = failed;
+    notify({ id: 'consent-copy', intent: 'error', title, message });
+    return null;
   };
   const showCode = async () => {
-    const key = newKey();
-    if (await handOver({ way: 'code', key })) setCopyKey(key);
+    const copy = await handOver({ way: 'code' });
+    if (copy) setCopyKey(copy.key ?? null);
   };
   return (
     <section className={styles.root} aria-label="Einwilligung">
@@ -190,7 +198,7 @@ export const ConsentCard = ({
       )}
       {asking === 'mail' && (
         <ConsentMailDialog
-          onSend={(to) => handOver({ way: 'mail', key: newKey(), to })}
+          onSend={(to) => handOver({ way: 'mail', to }).then((copy) => copy !== null)}
           onClose={close}
         />
       )}

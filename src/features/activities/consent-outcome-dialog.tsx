@@ -5,6 +5,7 @@ import { checkEvent } from '#contract/consent/check-event.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
 import { instantOf, localTime } from '#platform/wall-clock.ts';
+import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
@@ -131,6 +132,7 @@ export const ConsentOutcomeDialog = (props: Props) => {
       if (!made || wrong) return;
       const failed = await record(made);
       setFailure(failed);
+      if (needsNewName(failed)) change({ id: uuidv7() });
       if (!failed) close();
     } finally {
       setBusy(false);

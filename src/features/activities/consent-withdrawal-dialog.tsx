@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { instantOf, localTime } from '#platform/wall-clock.ts';
+import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeTextarea } from '#ui/native-fields.tsx';
@@ -60,6 +61,7 @@ export const ConsentWithdrawalDialog = ({ submissionId, unsent, record, onClose 
     const failed = await record(made);
     setBusy(false);
     setFailure(failed);
+    if (needsNewName(failed)) change({ id: uuidv7() });
     if (!failed) close();
   };
 

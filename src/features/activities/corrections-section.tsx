@@ -13,13 +13,14 @@ import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { exactTime } from '#platform/dates.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
+import { needsNewName, notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ConsentDraft, useConsentDraft } from './use-consent-draft.ts';
-import { usePostWriter } from './use-post-writer.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -73,7 +74,7 @@ const CorrectionDialog = (props: DialogProps) => {
   const { submissionId, locationId, questions, unsent, onClose } = props;
   const styles = useStyles();
   const form = useId();
-  const record = usePostWriter(correctSubmission, locationId);
+  const { post } = useWriter(locationId);
   const [fresh] = useState<Draft>(() => ({ id: uuidv7(), element: '', text: '' }));
   const [draft, setDraft] = useState<Draft>(unsent.found ?? fresh);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
@@ -102,9 +103,11 @@ const CorrectionDialog = (props: DialogProps) => {
       element_id: draft.element || null,
       text,
     };
-    const failed = await record(body);
+    const wish = { endpoint: correctSubmission, lane: submissionId, body };
+    const failed = notWritten(await post(wish));
     setBusy(false);
     setFailure(failed);
+    if (needsNewName(failed)) change({ id: uuidv7() });
     if (!failed) close();
   };
   return (

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { UnsentText } from '#platform/kept-text.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
@@ -53,8 +54,7 @@ export const NewTaskDialog = ({ open, people, unsent, onClose, onCreate }: Props
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   /** Whether it is still seen when the answer comes. */
-  const shown = useRef(open);
-  shown.current = open;
+  const shown = useLatest(open);
   const { found } = unsent;
   useEffect(() => {
     // What is being typed already stays.

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { WriteFailure } from '#platform/put-writer.ts';
+import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

@@ -6,7 +6,8 @@ import { contentOfNote, type Note } from '#contract/entities/note.ts';
 import type { Overlaid } from '#data/outbox/overlay.ts';
 import { exactTime } from '#platform/dates.ts';
 import { useKeptText } from '#platform/kept-text.ts';
-import { usePutWriter } from '#platform/put-writer.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { PendingBadge } from '#ui/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -80,9 +81,11 @@ export const NotesSection = (props: Props) => {
   const { locationId, activityId, user, people, answered, mayWrite, onType } = props;
   const styles = useStyles();
   const notes = useNotes(locationId, activityId, user, answered);
-  const write = usePutWriter(putNote);
+  const { put } = useWriter();
   const unsent = useKeptText(`note-${activityId}`, Draft);
   const [text, setText] = useState('');
+  // The same for each try with one note.
+  const [newId, setNewId] = useState(uuidv7);
   const [changing, setChanging] = useState<string | null>(null);
   const { found } = unsent;
   useEffect(() => {
@@ -96,8 +99,10 @@ export const NotesSection = (props: Props) => {
     mention_ids: mentionsIn(words, people),
   });
   const add = async () => {
-    const failure = await write({ id: uuidv7(), body: said(text), base: null });
+    const wish = { endpoint: putNote, id: newId, body: said(text), base: null };
+    const failure = notWritten(await put(wish));
     if (!failure) {
+      setNewId(uuidv7());
       setText('');
       unsent.drop();
     }
@@ -119,7 +124,8 @@ export const NotesSection = (props: Props) => {
                   people={people}
                   onSave={async (words, etag) => {
                     const base = { body: contentOfNote(note.data), etag };
-                    const failure = await write({ id: note.id, body: said(words), base });
+                    const wish = { endpoint: putNote, id: note.id, body: said(words), base };
+                    const failure = notWritten(await put(wish));
                     if (!failure) setChanging(null);
                     return failure;
                   }}
@@ -175,7 +181,7 @@ export const NotesSection = (props: Props) => {
 interface ChangeProps {
   note: Overlaid<Note>;
   people: readonly Person[];
-  onSave: (text: string, etag: string) => ReturnType<ReturnType<typeof usePutWriter>>;
+  onSave: (text: string, etag: string) => Promise<WriteFailure | null>;
   onCancel: () => void;
 }
 

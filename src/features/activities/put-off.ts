@@ -1,11 +1,11 @@
 import { atPractice } from '#contract/due.ts';
+import { DAY_MS } from '#contract/spans.ts';
 
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;
 const MORNING = 8;
 /** Less than this before it the afternoon has begun. */
 const TOO_LATE_MS = 30 * 60_000;
-const DAY_MS = 86_400_000;
 
 export interface PutOff {
   text: string;

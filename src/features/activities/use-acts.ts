@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { LOCALE } from '#contract/constants.ts';
 import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import { applyContent, type Person } from './content.ts';
 import type { InboxRow } from './use-own-inbox.ts';
@@ -44,8 +45,7 @@ export const useActs = (
   author: string,
 ): Acts | null => {
   const last = useRef<(() => void) | null>(null);
-  const known = useRef(people);
-  known.current = people;
+  const known = useLatest(people);
 
   const write = useCallback(
     async (changes: readonly Change[]): Promise<boolean> => {

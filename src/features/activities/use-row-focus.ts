@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useLatest } from '#platform/use-latest.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Frames after which a row that was scrolled to is surely drawn. */
@@ -17,8 +18,7 @@ export const useRowFocus = (rows: readonly InboxRow[]) => {
   /** Set by a list that draws only what is seen. */
   const reveal = useRef<((index: number) => void) | null>(null);
   const last = useRef<{ id: string; index: number } | null>(null);
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latest = useLatest(rows);
 
   const focusRow = useCallback((index: number) => {
     const row = latest.current[index];

@@ -6,7 +6,8 @@ import { useClient } from '#platform/api-client.tsx';
 import { mayRetry } from '#platform/failure.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
-import { usePutWriter, type WriteFailure } from '#platform/put-writer.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 
 export type Views = Readonly<Record<string, SavedView | null>>;
 
@@ -38,7 +39,7 @@ export const useSavedViews = (userId: string) => {
   const client = useClient();
   const queries = useQueryClient();
   const kept = useKeptAnswer();
-  const write = usePutWriter(putSavedViews);
+  const { put } = useWriter();
   const writes = useLocalWrites(putSavedViews.id) ?? NOTHING;
   const queryKey = useMemo(() => ['saved-views', userId] as const, [userId]);
   const { data, isError, error } = useQuery({
@@ -66,13 +67,15 @@ export const useSavedViews = (userId: string) => {
   }, [confirmed, queries, queryKey]);
 
   const shown = useMemo(() => data && shownViews(data, writes), [data, writes]);
-  const change = (part: Views): Promise<WriteFailure | null> => {
+  const change = async (part: Views): Promise<WriteFailure | null> => {
     const base = shown ?? { views: {}, etag: '*', readAt: 0 };
-    return write({
+    const outcome = await put({
+      endpoint: putSavedViews,
       id: userId,
       body: { ...base.views, ...part },
       base: { body: base.views, etag: base.etag },
     });
+    return notWritten(outcome);
   };
   const views = useMemo(
     () =>

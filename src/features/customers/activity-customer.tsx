@@ -6,7 +6,8 @@ import { type ActivitySummary, contentOf, etagOf } from '#contract/entities/acti
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useKeptText } from '#platform/kept-text.ts';
-import { usePutWriter } from '#platform/put-writer.ts';
+import { notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
@@ -78,7 +79,7 @@ interface Props {
 export const ActivityCustomer = ({ activity, may }: Props) => {
   const styles = useStyles();
   const card = useCardStyles();
-  const write = usePutWriter(putActivity);
+  const { put } = useWriter();
   const local = useLocalCustomers();
   const unsent = useKeptText(`customer-of-${activity.id}`, CustomerDraft);
   const [asking, setAsking] = useState<'choose' | 'new' | null>(null);
@@ -114,7 +115,8 @@ export const ActivityCustomer = ({ activity, may }: Props) => {
     setAsking(null);
     const seen = contentOf(activity);
     const base = { body: seen, etag: etagOf(activity) };
-    const failed = await write({ id: activity.id, body: { ...seen, customer_id }, base });
+    const body = { ...seen, customer_id };
+    const failed = notWritten(await put({ endpoint: putActivity, id: activity.id, body, base }));
     if (failed) return notify({ id: 'activity-customer', intent: 'error', ...failed });
     if (customer_id !== null || matched === null) return;
     notify({

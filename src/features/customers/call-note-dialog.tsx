@@ -5,7 +5,8 @@ import { BUSINESS_CASES, type BusinessCase } from '#contract/activity-enums.ts';
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
 import { useKeptText } from '#platform/kept-text.ts';
-import { usePutWriter, type WriteFailure } from '#platform/put-writer.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
@@ -49,7 +50,7 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
   }, [now]);
   const styles = useStyles();
   const form = useId();
-  const write = usePutWriter(putActivity);
+  const { put } = useWriter();
   const unsent = useKeptText('call-note', CallNote);
   const [draft, setDraft] = useState(() => ({
     id: uuidv7(),
@@ -89,7 +90,8 @@ export const CallNoteDialog = ({ locationId, phone, callers: now, onClose }: Pro
       assignee_ids: [],
       customer_id: caller?.id ?? null,
     };
-    const failed = await write({ id: draft.id, body, base: null });
+    const wish = { endpoint: putActivity, id: draft.id, body, base: null };
+    const failed = notWritten(await put(wish));
     setBusy(false);
     if (failed) return setFailure(failed);
     unsent.drop();

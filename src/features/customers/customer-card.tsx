@@ -4,7 +4,8 @@ import { putCustomer } from '#contract/calls/customer-records.ts';
 import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { type CustomerContent, contentOfCustomer } from '#contract/entities/customer.ts';
 import { useKeptText } from '#platform/kept-text.ts';
-import { usePutWriter } from '#platform/put-writer.ts';
+import { notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -165,7 +166,7 @@ interface KnownProps extends Props {
 const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
   const card = useCardStyles();
   const styles = useStyles();
-  const write = usePutWriter(putCustomer);
+  const { put } = useWriter();
   const unsent = useKeptText(`customer-${row.id}`, CustomerDraft);
   const [asking, setAsking] = useState(false);
   const [merging, setMerging] = useState(false);
@@ -175,7 +176,8 @@ const Known = ({ row, local, may, hrefOf, onOpen, onDeleted }: KnownProps) => {
   const change = async (part: Partial<CustomerContent>) => {
     const seen = contentOfCustomer(customer);
     const base = row.etag === null ? null : { body: seen, etag: row.etag };
-    const failed = await write({ id: row.id, body: { ...seen, ...part }, base });
+    const wish = { endpoint: putCustomer, id: row.id, body: { ...seen, ...part }, base };
+    const failed = notWritten(await put(wish));
     if (failed) notify({ id: 'customer-write', intent: 'error', ...failed });
   };
   return (

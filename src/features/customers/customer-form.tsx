@@ -7,7 +7,8 @@ import {
   EMPTY_CUSTOMER,
 } from '#contract/entities/customer.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
-import { usePutWriter, type WriteFailure } from '#platform/put-writer.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -44,7 +45,7 @@ interface Props {
 export const CustomerForm = ({ base, start, local, unsent, hrefOf, onClose, onSaved }: Props) => {
   const styles = useStyles();
   const form = useId();
-  const write = usePutWriter(putCustomer);
+  const { put } = useWriter();
   // What the person saw when they began: what came since is merged field by field.
   const [began] = useState(base);
   const before = began && contentOfCustomer(began.customer);
@@ -93,7 +94,8 @@ export const CustomerForm = ({ base, start, local, unsent, hrefOf, onClose, onSa
     }
     setBusy(true);
     const base = began && before && began.etag !== null ? { body: before, etag: began.etag } : null;
-    const failed = await write({ id: draft.id, body: content, base });
+    const wish = { endpoint: putCustomer, id: draft.id, body: content, base };
+    const failed = notWritten(await put(wish));
     setBusy(false);
     if (failed) return setFailure(failed);
     unsent.drop();

@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { spokenTime } from '#platform/dates.ts';
@@ -20,6 +20,7 @@ import { CallerLookup } from './caller-lookup.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDraft, CustomerForm } from './customer-form.tsx';
 import { CustomerList } from './customer-list.tsx';
+import { AT_FIRST, nextCustomers, rowsOpened } from './customers-state.ts';
 import { DeletionsButton } from './deletions-button.tsx';
 import { type CustomerView, viewOf, withView } from './filters.ts';
 import { useCustomerList, useLocalCustomers } from './use-customers.ts';
@@ -89,7 +90,6 @@ const useStyles = makeStyles({
   note: { margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });
 
-const RECENT_MOST = 5;
 const Recent = z.array(z.string());
 
 interface Props {
@@ -114,13 +114,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
   const address = params.toString();
   const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
   const local = useLocalCustomers();
-  const [typing, setTyping] = useState(false);
-  const [importing, setImporting] = useState(false);
+  const [{ dialog, opened }, tell] = useReducer(nextCustomers, AT_FIRST);
   const unsent = useKeptText('customer-new', CustomerDraft);
   const recent = useKeptText('customers-recent', Recent);
-  const [opened, setOpened] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (recent.found) setOpened(recent.found);
+    if (recent.found) tell({ what: 'remember', opened: recent.found });
   }, [recent.found]);
 
   const go = (part: Partial<CustomerView>, replace = true) =>
@@ -132,9 +130,9 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
   const { rows, online } = shown;
 
   const open = (id: string) => {
-    const next = [id, ...opened.filter((other) => other !== id)].slice(0, RECENT_MOST);
-    setOpened(next);
-    recent.keep(next);
+    const event = { what: 'open', id } as const;
+    tell(event);
+    recent.keep([...nextCustomers({ dialog, opened }, event).opened]);
     go({ open: id }, view.open !== null);
   };
   const close = () => {
@@ -145,13 +143,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
   };
   useEscape(view.open !== null, close);
   const hrefOf = (id: string) => `?${withView(params, { open: id })}`;
-  const lately =
-    text === '' && view.page === 1
-      ? opened.flatMap((id) => {
-          const row = local?.byId.get(id);
-          return row && row.customer.merged_into === null ? [row] : [];
-        })
-      : [];
+  const lately = local && text === '' && view.page === 1 ? rowsOpened(opened, local.byId) : [];
   const first = () => list.current?.querySelector<HTMLElement>('a[data-customer]');
 
   return (
@@ -164,7 +156,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
         <div className={styles.top}>
           <h1 className={styles.heading}>Kundinnen und Kunden</h1>
           {may.edit && (
-            <Button size="small" onClick={() => setImporting(true)}>
+            <Button size="small" onClick={() => tell({ what: 'ask', dialog: 'import' })}>
               Importieren
             </Button>
           )}
@@ -172,7 +164,7 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
             <Button
               size="small"
               icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
-              onClick={() => setTyping(true)}
+              onClick={() => tell({ what: 'ask', dialog: 'new' })}
             >
               {unsent.found ? 'Neue Kartei fortsetzen' : 'Neu anlegen'}
             </Button>
@@ -234,7 +226,11 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
                 ? 'Hier stehen alle, die in die Praxis kommen: mit Rufnummern, Einwilligungen und Verlauf.'
                 : 'Gesucht wird nach Name, Geburtsdatum (24.12.1980 oder 241280), Telefonnummer und E-Mail-Adresse.'
             }
-            action={may.edit && <Button onClick={() => setTyping(true)}>Neu anlegen</Button>}
+            action={
+              may.edit && (
+                <Button onClick={() => tell({ what: 'ask', dialog: 'new' })}>Neu anlegen</Button>
+              )
+            }
           />
         )}
         {lately.length > 0 && (
@@ -275,22 +271,19 @@ export const CustomersPage = ({ locationId, may, params, setParams }: Props) => 
           </NoteBox>
         )}
         {may.edit && text === '' && <DeletionsButton className={styles.deletions} />}
-        {importing && (
+        {dialog === 'import' && (
           <Suspense>
-            <ImportDialog onClose={() => setImporting(false)} />
+            <ImportDialog onClose={() => tell({ what: 'close' })} />
           </Suspense>
         )}
-        {typing && (
+        {dialog === 'new' && (
           <CustomerForm
             base={null}
             local={local}
             unsent={unsent}
             hrefOf={hrefOf}
-            onClose={() => setTyping(false)}
-            onSaved={(id) => {
-              setTyping(false);
-              open(id);
-            }}
+            onClose={() => tell({ what: 'close' })}
+            onSaved={open}
           />
         )}
       </section>

@@ -7,8 +7,10 @@ import { useAuth } from '#platform/auth.tsx';
 import { useKeptText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
 import { formatPhone } from '#platform/phone.ts';
-import { usePostWriter } from '#platform/post-writer.ts';
 import { usePractice } from '#platform/practice.tsx';
+import { needsNewName, type NotWritten, notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import type { WriteWords } from '#platform/write/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
@@ -27,6 +29,13 @@ const WHEN: Record<AppointmentWish, string> = {
   new: 'Wann passt es Ihnen?',
   change: 'Wann ist Ihr Termin, und wann passt es besser?',
   cancel: 'Wann ist Ihr Termin?',
+};
+
+const WORDS: Partial<WriteWords> = {
+  refused: 'Nicht gesendet',
+  unknown: 'Vielleicht schon gesendet',
+  noAnswer:
+    'Die Praxis hat nicht geantwortet. Bitte prüfen Sie die Verbindung und senden Sie den Wunsch noch einmal: Er kommt dabei nicht doppelt an.',
 };
 
 /** What is typed stays on this device until it is sent. */
@@ -69,13 +78,13 @@ interface FormProps {
 
 const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
   const styles = usePageStyles();
-  const post = usePostWriter(requestAppointment);
+  const { post } = useWriter();
   const [draft, setDraft] = useState(first);
   const [missing, setMissing] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<NotWritten | null>(null);
   const [busy, setBusy] = useState(false);
   // The same try again goes under the same name.
-  const [id] = useState(uuidv7);
+  const [id, setId] = useState(uuidv7);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -85,10 +94,13 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
     setMissing(draft.when.trim() === '');
     if (draft.when.trim() === '') return;
     setBusy(true);
-    const said = await post({ ...draft, id, location_id: locationId } as { id: string });
+    const body = { ...draft, id, location_id: locationId };
+    const wish = { endpoint: requestAppointment, lane: id, body, words: WORDS };
+    const said = notWritten(await post(wish));
     setBusy(false);
     setFailed(said);
-    if (said !== null) return;
+    if (needsNewName(said)) setId(uuidv7());
+    if (said) return;
     drop();
     onSent(id);
   };
@@ -126,8 +138,8 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
       />
       <div role="alert">
         {failed && (
-          <Notice intent="error" title="Nicht gesendet">
-            {failed}
+          <Notice intent="error" title={failed.title}>
+            {failed.message}
           </Notice>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
@@ -36,8 +36,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
   const content = useRef<HTMLDivElement>(null);
   const lastSign = useRef(signNow());
   const [state, setState] = useState<IdleState>({ phase: 'active', secondsLeft: 0 });
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     let covered = false;
@@ -53,7 +52,7 @@ export const IdleGuard = ({ onEnd, children }: { onEnd: () => void; children: Re
       setState((last) =>
         last.phase === next.phase && last.secondsLeft === next.secondsLeft ? last : next,
       );
-      if (next.phase === 'ended') end.current();
+      if (next.phase === 'ended') end();
     };
     for (const type of SIGNS) window.addEventListener(type, sign, { passive: true, capture: true });
     document.addEventListener('visibilitychange', look);

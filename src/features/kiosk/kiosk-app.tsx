@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import type { PreparedQuestionnaire, PreparedSet } from '#contract/entities/hand-over.ts';
-import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { chooseLanguage } from '#platform/language.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
-import { handedPerson, keepHandedPerson } from './handed-person.ts';
+import { handedPerson } from './handed-person.ts';
 import { HomePage } from './home-page.tsx';
+import { useKiosk } from './use-kiosk.ts';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
 const EnrolPage = lazy(async () => ({ default: (await import('./enrol-page.tsx')).EnrolPage }));
@@ -36,18 +35,7 @@ export interface KioskAppProps {
   renderNotFound: () => ReactNode;
 }
 
-type Known =
-  | { state: 'reading' }
-  | { state: 'broken' }
-  | { state: 'none'; revoked: boolean }
-  | { state: 'enrolled'; kiosk: StoredKiosk; leaving?: boolean };
-
 const isSome = <T,>(all: readonly T[]): all is readonly [T, ...T[]] => all.length > 0;
-
-interface PinQuestion {
-  title: string;
-  answer: (right: boolean) => void;
-}
 
 /** The tablet on the wall: enrolment, home, one form at a time, and out again by PIN. */
 export const KioskApp = ({
@@ -56,101 +44,11 @@ export const KioskApp = ({
   renderOutbox,
   renderNotFound,
 }: KioskAppProps) => {
-  const [, navigate] = useLocation();
-  const [known, setKnown] = useState<Known>({ state: 'reading' });
-  const [question, setQuestion] = useState<PinQuestion | null>(null);
-  const [signKey, setSignKey] = useState<string>();
-  const [rest, setRest] = useState<readonly PreparedQuestionnaire[]>([]);
+  const kiosk = useKiosk();
+  const { state } = kiosk;
 
-  useEffect(() => {
-    Promise.all([import('#data/kiosk-store.ts'), import('./queue.ts')])
-      .then(([{ loadKiosk }, { betweenForms }]) =>
-        Promise.all([loadKiosk(), betweenForms(Date.now())]),
-      )
-      .then(([kiosk, left]) => {
-        setRest(left);
-        setKnown(kiosk ? { state: 'enrolled', kiosk } : { state: 'none', revoked: false });
-      })
-      .catch(() => setKnown({ state: 'broken' }));
-  }, []);
-
-  const isKiosk = known.state === 'enrolled';
-  useEffect(() => {
-    if (!isKiosk) return;
-    let letGo = () => {};
-    let gone = false;
-    void import('./kiosk-screen.ts').then(({ holdScreen }) => {
-      if (!gone) letGo = holdScreen();
-    });
-    return () => {
-      gone = true;
-      letGo();
-    };
-  }, [isKiosk]);
-
-  const askPin = useCallback(
-    (title: string) =>
-      new Promise<boolean>((resolve) => {
-        setQuestion({
-          title,
-          answer: (right) => {
-            setQuestion(null);
-            resolve(right);
-          },
-        });
-      }),
-    [],
-  );
-
-  // The address is replaced, so that "back" shows nothing of the person before.
-  const home = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
-  /** The form was broken off: what is kept of it is offered with the rest of its set. */
-  const end = useCallback(() => {
-    chooseLanguage(null);
-    setSignKey(undefined);
-    keepHandedPerson(undefined);
-    home();
-  }, [home]);
-  /** The form was handed in: on to the next of its set, or to the next person. */
-  const leave = useCallback(async () => {
-    const left = await import('./queue.ts')
-      .then(({ afterForm }) => afterForm(Date.now()))
-      .catch(() => []);
-    if (left.length === 0) end();
-    else home();
-  }, [end, home]);
-  const fill = useCallback(
-    (id: string) => {
-      setRest([]);
-      navigate(`/kiosk/fill/${id}`, { replace: true });
-    },
-    [navigate],
-  );
-  /** Opens the first of these; the others come after it. */
-  const begin = useCallback(
-    async (forms: readonly PreparedQuestionnaire[]) => {
-      const [first, ...others] = forms;
-      const { keepRest } = await import('./queue.ts');
-      await keepRest(others, Date.now());
-      if (first) fill(first.id);
-    },
-    [fill],
-  );
-  const stop = useCallback(() => {
-    setRest([]);
-    void begin([]);
-    end();
-  }, [begin, end]);
-  const revoked = useCallback(() => setKnown({ state: 'none', revoked: true }), []);
-  const provePin = useCallback(() => askPin('Fragebogen weiter ausfüllen'), [askPin]);
-
-  const exit = async () => {
-    if (known.state !== 'enrolled' || !(await askPin('Kiosk beenden'))) return;
-    setKnown({ ...known, leaving: true });
-  };
-
-  if (known.state === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
-  if (known.state === 'broken') {
+  if (state.is === 'reading') return <LoadingState label="Das Tablet wird vorbereitet" />;
+  if (state.is === 'broken') {
     return (
       <ErrorState
         alone
@@ -160,27 +58,21 @@ export const KioskApp = ({
       />
     );
   }
-  if (known.state === 'none') {
+  if (state.is === 'none') {
     return (
       <Suspense fallback={<LoadingState />}>
-        <EnrolPage
-          revoked={known.revoked}
-          onEnrolled={(kiosk) => setKnown({ state: 'enrolled', kiosk })}
-        />
+        <EnrolPage revoked={state.revoked} onEnrolled={kiosk.enrol} />
       </Suspense>
     );
   }
-  if (known.leaving) {
+  if (state.is === 'leaving') {
     return (
       <Suspense fallback={<LoadingState />}>
-        <LeavePage
-          kiosk={known.kiosk}
-          onStay={() => setKnown({ ...known, leaving: false })}
-          onLeft={() => setKnown({ state: 'none', revoked: false })}
-        />
+        <LeavePage kiosk={state.kiosk} onStay={kiosk.stay} onLeft={kiosk.gone} />
       </Suspense>
     );
   }
+  const { rest, signKey, question } = state;
   return (
     <>
       <Switch>
@@ -188,38 +80,31 @@ export const KioskApp = ({
           {signKey ? (
             // Without an address of its own: no "back" and no reload leads to it.
             <Suspense fallback={<LoadingState />}>
-              <IdleGuard onEnd={end}>{renderSign(signKey, end)}</IdleGuard>
+              <IdleGuard onEnd={kiosk.end}>{renderSign(signKey, kiosk.end)}</IdleGuard>
             </Suspense>
           ) : isSome(rest) ? (
             <Suspense fallback={<LoadingState />}>
-              <NextPage rest={rest} onGoOn={() => void begin(rest)} onStop={stop} />
+              <NextPage rest={rest} onGoOn={() => void kiosk.begin(rest)} onStop={kiosk.stop} />
             </Suspense>
           ) : (
             <HomePage
-              kiosk={known.kiosk}
-              onOpen={(id) => {
-                keepHandedPerson(undefined);
-                void begin([]).then(() => fill(id));
-              }}
-              onResume={fill}
-              onBegin={({ questionnaires, key, person }) => {
-                if (key) return setSignKey(key);
-                keepHandedPerson(person);
-                void begin(questionnaires);
-              }}
-              onOutbox={() => navigate('/kiosk/ausgang', { replace: true })}
-              onExit={() => void exit()}
-              onRevoked={revoked}
+              kiosk={state.kiosk}
+              onOpen={(id) => void kiosk.open(id)}
+              onResume={kiosk.fill}
+              onBegin={kiosk.take}
+              onOutbox={kiosk.showOutbox}
+              onExit={() => void kiosk.exit()}
+              onRevoked={kiosk.revoke}
             />
           )}
         </Route>
         <Route path="/kiosk/fill/:id">
           {({ id }) => (
             <Suspense fallback={<LoadingState />}>
-              <IdleGuard onEnd={end}>
+              <IdleGuard onEnd={kiosk.end}>
                 {renderFill(id, {
-                  leave: () => void leave(),
-                  provePin,
+                  leave: () => void kiosk.leave(),
+                  provePin: kiosk.provePin,
                   person: handedPerson(),
                 })}
               </IdleGuard>
@@ -228,7 +113,7 @@ export const KioskApp = ({
         </Route>
         <Route path="/kiosk/ausgang">
           <Suspense fallback={<LoadingState />}>
-            <OutboxFrame onLeave={home}>{renderOutbox(askPin)}</OutboxFrame>
+            <OutboxFrame onLeave={kiosk.home}>{renderOutbox(kiosk.askPin)}</OutboxFrame>
           </Suspense>
         </Route>
         <Route>{renderNotFound()}</Route>
@@ -237,7 +122,7 @@ export const KioskApp = ({
         <Suspense>
           <PinDialog
             title={question.title}
-            verifier={known.kiosk.device.pin_verifier}
+            verifier={state.kiosk.device.pin_verifier}
             onAnswer={question.answer}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** So long a page that shows nothing personal waits for whoever chose something on it. */
@@ -6,14 +6,13 @@ const QUIET_MS = 60_000;
 
 /** Calls `end` when nobody has touched the screen for a minute. */
 export const useQuiet = (end: () => void, active = true): void => {
-  const latest = useRef(end);
-  latest.current = end;
+  const over = useEffectEvent(end);
   useEffect(() => {
     if (!active) return;
-    let timer = setTimeout(() => latest.current(), QUIET_MS);
+    let timer = setTimeout(() => over(), QUIET_MS);
     const sign = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), QUIET_MS);
+      timer = setTimeout(() => over(), QUIET_MS);
     };
     for (const type of SIGNS) window.addEventListener(type, sign, { passive: true, capture: true });
     return () => {

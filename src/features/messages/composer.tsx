@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { uuidv7 } from 'uuidv7';
 import type { SentFile } from '#contract/entities/written-message.ts';
 import { useKeptText } from '#platform/kept-text.ts';
+import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
@@ -51,6 +53,9 @@ const EMPTY: Draft = { text: '' };
 
 /** What is sent: words, files, and which draft on this device they were. */
 export interface Written {
+  /** Its name and when it was sent: the same for each try of which nobody knows what became. */
+  id: string;
+  at: string;
   text: string;
   files: SentFile[];
   kind: string;
@@ -70,7 +75,7 @@ interface Props {
   /** Beside the button; may insert a text where the cursor is. */
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Resolves to null once it is saved, else to what went wrong; the text stays then. */
-  onSend: (written: Written) => Promise<string | null>;
+  onSend: (written: Written) => Promise<NotWritten | null>;
 }
 
 /** Where a message is typed. Ctrl+Enter sends; files are chosen, pasted or dropped. */
@@ -95,6 +100,8 @@ export const Composer = ({
   const [failure, setFailure] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const typed = useRef(false);
+  /** What was sent and may have arrived. */
+  const tried = useRef<{ id: string; at: string } | null>(null);
   const { found } = kept;
   const { text, files = [] } = draft;
   const show = (next: Draft) => {
@@ -139,10 +146,13 @@ export const Composer = ({
     if ((words === '' && files.length === 0) || busy || attached.waiting > 0) return;
     setBusy(true);
     const sent = files.map(({ id: file, name: called, key }) => ({ id: file, name: called, key }));
-    const refused = await onSend({ text: words, files: sent, kind });
+    const { id: tryId, at } = tried.current ?? { id: uuidv7(), at: new Date().toISOString() };
+    const failed = await onSend({ id: tryId, at, text: words, files: sent, kind });
+    if (failed?.state === 'unknown') tried.current = { id: tryId, at };
+    else if (failed === null || needsNewName(failed)) tried.current = null;
     setBusy(false);
-    setFailure(refused);
-    if (refused === null) {
+    setFailure(failed?.message ?? null);
+    if (failed === null) {
       show(EMPTY);
       kept.drop();
     }

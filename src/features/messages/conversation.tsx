@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelMessage, sendMessage, setThread } from '#contract/calls/messages.ts';
+import { sendMessage, setThread } from '#contract/calls/messages.ts';
 import { thread as threadCall } from '#contract/calls/threads.ts';
 import type { Addressed } from '#contract/customers/salutation.ts';
 import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
 import { openVariable } from '#contract/fill-block.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
+import type { NotWritten } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
+import { notify } from '#ui/notifications.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { SwitchField } from '#ui/switch-field.tsx';
@@ -38,6 +40,14 @@ const wayOf = ({ portal, channel }: ShownThread): string => {
   const by = { sms: 'per SMS', mail: 'per E-Mail', chat: 'in den Chat' }[channel];
   return `Hinweis ${by}; der Inhalt nur mit Einwilligung · Strg+Enter sendet`;
 };
+
+/** Something has to be put right before it can go. */
+const notSent = (message: string): NotWritten => ({
+  state: 'refused',
+  title: 'Nicht gesendet',
+  message,
+  code: null,
+});
 
 /** The name that the patient's own messages carry. */
 const nameOf = ({ messages }: ShownThread): string | null =>
@@ -81,7 +91,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [sending, setSending] = useState(AT_ONCE);
   const { refetch } = asked;
-  const { putBack, restore, undo, offerUndo } = useUndo({
+  const { putBack, restore, undo, offerUndo, cancel } = useUndo({
     threadId,
     write,
     messages: shown?.messages ?? NO_MESSAGES,
@@ -92,21 +102,22 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
     settle(draft.id);
   };
   const send = useCallback(
-    async ({ text, files, kind }: Written) => {
+    async ({ id, at, text, files, kind }: Written) => {
       const open = openVariable(text);
-      if (open !== null) return `Bitte ${open} noch ausfüllen.`;
-      const plan = planOf(sending, new Date());
-      if ('problem' in plan) return plan.problem;
+      if (open !== null) return notSent(`Bitte ${open} noch ausfüllen.`);
+      // By the time of the first try: it is the same message once more.
+      const plan = planOf(sending, new Date(at));
+      if ('problem' in plan) return notSent(plan.problem);
       const scheduled_for = plan.scheduledFor;
       const body = {
-        id: uuidv7(),
+        id,
         thread_id: threadId,
         text,
-        sent_at: new Date().toISOString(),
+        sent_at: at,
         ...(scheduled_for === null ? { hold: true as const } : { scheduled_for }),
         ...(files.length > 0 ? { attachments: files } : {}),
       };
-      const refused = await write(sendMessage, threadId, body, { kind, files });
+      const refused = await write(sendMessage, threadId, body, { draft: { kind, files } });
       if (refused === null) setSending(AT_ONCE);
       if (refused === null && scheduled_for === null) offerUndo(body.id, text);
       if (refused === null && !kept) void refetch();
@@ -114,6 +125,15 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
     },
     [write, threadId, kept, refetch, sending, offerUndo],
   );
+
+  const letReply = async (may_reply: boolean) => {
+    setWanted(may_reply);
+    const body = { id: uuidv7(), thread_id: threadId, may_reply };
+    const failed = await write(setThread, `${threadId} settings`, body, { words: {} });
+    if (!failed) return;
+    setWanted(null);
+    notify({ id: 'may-reply', intent: 'error', title: failed.title, message: failed.message });
+  };
 
   if (!shown) {
     if (!asked.isError) return <SkeletonRows rows={4} height={48} />;
@@ -138,10 +158,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
         own="out"
         label="Verlauf"
         onUndo={canAnswer ? undo : undefined}
-        onCancel={(messageId) => {
-          const body = { id: uuidv7(), thread_id: threadId, message_id: messageId };
-          void write(cancelMessage, threadId, body);
-        }}
+        onCancel={(messageId) => void cancel(messageId)}
       />
       {canAnswer && offer && (
         <OtherDraft draft={offer} onTake={() => take(offer)} onDrop={() => settle(offer.id)} />
@@ -172,14 +189,7 @@ export const Conversation = ({ threadId, locationId, user, canAnswer, addressed 
           label="Darf antworten"
           help="Aus: Die Patientin oder der Patient liest mit, kann hier aber nicht zurückschreiben."
           checked={mayReply}
-          onChange={(may_reply) => {
-            setWanted(may_reply);
-            void write(setThread, `${threadId} settings`, {
-              id: uuidv7(),
-              thread_id: threadId,
-              may_reply,
-            } as { id: string });
-          }}
+          onChange={(may_reply) => void letReply(may_reply)}
         />
       )}
     </section>

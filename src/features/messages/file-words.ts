@@ -1,4 +1,5 @@
 import type { FileWords } from '#platform/file-rules.ts';
+import { WRITE_WORDS } from '#platform/write/words.ts';
 
 /** What is said of files that cannot come with a message. */
 export const FILE_WORDS: FileWords & { failed: string; noKey: string } = {
@@ -10,6 +11,5 @@ export const FILE_WORDS: FileWords & { failed: string; noKey: string } = {
     'Auf diesem Gerät ist nicht mehr genug Platz für Dateien. Ihr Text bleibt gespeichert. Bitte senden Sie ab, was im Ausgang wartet.',
   notKept: 'Die Datei konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   failed: 'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
-  noKey:
-    'Dieser Browser kann gerade keine Dateien aufbewahren. Bitte melden Sie sich ab und wieder an.',
+  noKey: WRITE_WORDS.filesWithoutKey,
 };

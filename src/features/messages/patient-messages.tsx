@@ -158,17 +158,17 @@ const Fresh = ({ location }: { location: Location }) => {
   const [subject, setSubject] = useState('');
   const [id] = useState(uuidv7);
   const send = useCallback(
-    async ({ text, files, kind }: Written) => {
+    async ({ id: messageId, at, text, files, kind }: Written) => {
       const body = {
-        id: uuidv7(),
+        id: messageId,
         thread_id: id,
         location_id: location.id,
         subject: subject.trim(),
         text,
-        sent_at: new Date().toISOString(),
+        sent_at: at,
         ...(files.length > 0 ? { attachments: files } : {}),
       };
-      const refused = await write(writeMessage, id, body, { kind, files });
+      const refused = await write(writeMessage, id, body, { draft: { kind, files } });
       if (refused === null) navigate(`/messages?thread=${id}`, { replace: true });
       return refused;
     },
@@ -209,17 +209,17 @@ const One = ({ thread, location }: { thread: ShownThread; location: Location }) 
   const seen = useMemo(() => [thread], [thread]);
   useMarks(seen, { side: 'patient', read: true, write });
   const send = useCallback(
-    ({ text, files, kind }: Written) => {
+    ({ id, at, text, files, kind }: Written) => {
       const body = {
-        id: uuidv7(),
+        id,
         thread_id: thread.id,
         location_id: location.id,
         subject: '',
         text,
-        sent_at: new Date().toISOString(),
+        sent_at: at,
         ...(files.length > 0 ? { attachments: files } : {}),
       };
-      return write(writeMessage, thread.id, body, { kind, files });
+      return write(writeMessage, thread.id, body, { draft: { kind, files } });
     },
     [write, thread.id, location.id],
   );

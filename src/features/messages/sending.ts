@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/spans.ts';
 import { instantOf } from '#platform/wall-clock.ts';
 
 /** When an answer goes out. */
@@ -38,7 +39,7 @@ export const planOf = ({ when, at }: Sending, now: Date): Plan => {
   if (ahead <= 0) {
     return { problem: 'Dieser Zeitpunkt ist vorbei. Bitte einen späteren wählen, oder „sofort“.' };
   }
-  if (ahead > DAYS_AHEAD * 86_400_000) {
+  if (ahead > DAYS_AHEAD * DAY_MS) {
     return { problem: 'Das ist mehr als ein Jahr hin. Bitte das Datum prüfen.' };
   }
   return { scheduledFor: chosen };

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { admit, refusal } from '#platform/file-rules.ts';
 import { useScope } from '#platform/local-rows.ts';
 import { useOwnKey } from '#platform/own-key.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { type DraftFile, draftKind } from './draft.ts';
 import { FILE_WORDS } from './file-words.ts';
 
@@ -23,8 +24,7 @@ export const useDraftFiles = ({ name, present, onFiles, settle }: Options) => {
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const queue = useRef(Promise.resolve());
-  const hear = useRef({ present, onFiles, settle });
-  hear.current = { present, onFiles, settle };
+  const hear = useLatest({ present, onFiles, settle });
 
   const keep = useCallback(
     async (file: File) => {

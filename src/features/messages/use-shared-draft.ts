@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
 import { useLocalRows, useScope } from '#platform/local-rows.ts';
-import { usePutWriter } from '#platform/put-writer.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { draftOffer } from './draft-offer.ts';
 
 /** Typing rests this long before other devices are told: each time is an entry of the outbox. */
@@ -31,7 +31,7 @@ export const useSharedDraft = ({
   locationId: string;
 }) => {
   const scope = useScope();
-  const write = usePutWriter(putAnswerDraft);
+  const { put: write } = useWriter();
   const local = useLocalRows('answer_drafts', locationId);
   const [ownId, setOwnId] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -54,6 +54,7 @@ export const useSharedDraft = ({
   const save = useCallback(
     (id: string, words: string) =>
       write({
+        endpoint: putAnswerDraft,
         id,
         body: { thread_id: threadId, text: words, written_at: new Date().toISOString() },
         base: null,

@@ -1,13 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { cancelMessage } from '#contract/calls/messages.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { useEngine } from '#platform/engine.tsx';
 import { useScope } from '#platform/local-rows.ts';
+import type { WriteWords } from '#platform/write/words.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import type { Draft } from './draft.ts';
 import type { ShownMessage } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';
+
+const CANCEL_WORDS: Partial<WriteWords> = {
+  refused: 'Nicht zurückgenommen',
+  unknown: 'Vielleicht schon zurückgenommen',
+  noAnswer:
+    'Es kam keine Antwort. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+};
 
 /**
  * Takes an answer back within the seconds in which the practice holds it, or for as long as it
@@ -26,10 +34,25 @@ export const useUndo = ({
 }) => {
   const scope = useScope();
   const { online } = useEngine().line;
+  /** The name of a taking back that may have arrived: the next try is the same one. */
+  const cancels = useRef(new Map<string, string>());
   const [putBack, setPutBack] = useState<Draft | null>(null);
   useEffect(() => {
     for (const { id, read_at } of messages) if (read_at) dismiss(`sent ${id}`);
   }, [messages]);
+  /** Tells the practice that a message is not to go out; whether that is saved. */
+  const cancel = useCallback(
+    async (messageId: string): Promise<boolean> => {
+      const id = cancels.current.get(messageId) ?? uuidv7();
+      cancels.current.set(messageId, id);
+      const body = { id, thread_id: threadId, message_id: messageId };
+      const failed = await write(cancelMessage, threadId, body, { words: CANCEL_WORDS });
+      if (failed?.state !== 'unknown') cancels.current.delete(messageId);
+      if (failed) notify({ intent: 'error', title: failed.title, message: failed.message });
+      return failed === null;
+    },
+    [threadId, write],
+  );
   const undo = useCallback(
     async (messageId: string, text: string) => {
       dismiss(`sent ${messageId}`);
@@ -39,16 +62,11 @@ export const useUndo = ({
           ? null
           : await takeBack(messageId, { scope, name: threadId }).catch(() => null);
       if (!taken?.unsent) {
-        const body = { id: uuidv7(), thread_id: threadId, message_id: messageId };
-        const refused = await write(cancelMessage, threadId, body);
-        if (refused !== null) {
-          notify({ intent: 'error', title: 'Nicht zurückgenommen', message: refused });
-          return;
-        }
+        if (!(await cancel(messageId))) return;
       }
       setPutBack(taken?.draft ?? { text });
     },
-    [scope, threadId, write],
+    [scope, threadId, cancel],
   );
   const offerUndo = useCallback(
     (messageId: string, text: string) => {
@@ -66,5 +84,5 @@ export const useUndo = ({
     },
     [undo, online],
   );
-  return { putBack, restore: setPutBack, undo, offerUndo };
+  return { putBack, restore: setPutBack, undo, offerUndo, cancel };
 };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isOpen } from '#data/outbox/machine.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { useLatest } from '#platform/use-latest.ts';
 import type { ButtonSize } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -55,8 +56,7 @@ export const OutboxPage = ({ audience, provePin }: Props) => {
   const size = SIZES[audience];
 
   // Cards are drawn again only when something of theirs changes.
-  const latest = useRef(actions.act);
-  latest.current = actions.act;
+  const latest = useLatest(actions.act);
   const act = useCallback(
     (action: Action, entry: OutboxLine) => void latest.current(action, entry),
     [],

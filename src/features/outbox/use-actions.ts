@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { useEngine } from '#platform/engine.tsx';
+import { useLatest } from '#platform/use-latest.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import { type Action, needsPin } from './actions.ts';
@@ -32,8 +33,7 @@ export const useActions = ({ viewer, provePin, onCompare }: Options) => {
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   /** The question that stands when the work of one has ended. */
-  const open = useRef(asking);
-  open.current = asking;
+  const open = useLatest(asking);
 
   const allowed = async (title: string): Promise<boolean> =>
     viewer.audience !== 'kiosk' || ((await provePin?.(title)) ?? false);

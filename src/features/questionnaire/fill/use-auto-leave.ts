@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** So long the last page of a form stays at a kiosk when nobody touches it. */
 const LEAVE_MS = 30_000;
@@ -6,14 +6,13 @@ const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
 
 /** At a kiosk the next patient finds the first page, also when the last one just walked away. */
 export const useAutoLeave = (active: boolean, onLeave: () => void): void => {
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout>;
     const again = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => leave.current(), LEAVE_MS);
+      timer = setTimeout(() => leave(), LEAVE_MS);
     };
     again();
     for (const type of SIGNS) window.addEventListener(type, again, { passive: true });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/questionnaire/meanings.ts';
 import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
@@ -110,8 +110,8 @@ export const useFill = (
   );
 
   // Opened once for each form and attempt; what else changes meanwhile must not close it.
-  const opening = useRef({ begin, fill });
-  opening.current = { begin, fill };
+  const beginNow = useEffectEvent(begin);
+  const fillNow = useEffectEvent(fill);
   // One opening after the other: a second one would break off what the first has begun.
   const queue = useRef<Promise<void>>(Promise.resolve());
   const which = `${sender}|${questionnaireId}|${handInId}|${attempt}`;
@@ -123,12 +123,12 @@ export const useFill = (
       if (gone) return;
       try {
         const [{ beginFill }] = await engineParts();
-        const found = await beginFill(opening.current.begin());
+        const found = await beginFill(beginNow());
         if (gone) return;
         if (found.what === 'foreign') setState({ step: 'resume', found });
         else if (found.what === 'new' && found.last) {
           setState({ step: 'last_answers', found, last: found.last });
-        } else await opening.current.fill(found);
+        } else await fillNow(found);
       } catch (error) {
         if (!gone) setState(failureOf(error));
       }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { LIMITS } from '#contract/limits.ts';
 import { notify } from '#ui/notifications.ts';
 import { useFhirFile } from '../export/use-fhir-file.ts';
@@ -59,7 +58,7 @@ export const useActions = (locationId: string) => {
     const content = await writer.read(row);
     if (!content) return;
     const title = `${content.title.slice(0, LIMITS.text - COPY.length)}${COPY}`;
-    if (!(await writer.create(uuidv7(), { ...content, title, status: 'draft' }))) return;
+    if (!(await writer.copy(row, { ...content, title, status: 'draft' }))) return;
     notify({ intent: 'success', title: `„${title}“ ist als Entwurf angelegt` });
   };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
 import {
   deleteQuestionnaire,
@@ -7,14 +7,12 @@ import {
   putQuestionnaireStatus,
   questionnaire,
 } from '#contract/calls/questionnaires.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
-import { useEngine } from '#platform/engine.tsx';
 import { failureOf } from '#platform/failure.ts';
-import { useScope } from '#platform/local-rows.ts';
-import { useOwnKey } from '#platform/own-key.ts';
+import { notWritten, type Outcome, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import type { PutWish } from '#platform/write/wish.ts';
 import { notify } from '#ui/notifications.ts';
 import type { ListRow } from './laid-over.ts';
 
@@ -28,26 +26,19 @@ export interface ListWriter {
   setStatus: (row: ListRow, status: Status) => Promise<boolean>;
   /** The newest content, to make another one of it. */
   read: (row: ListRow) => Promise<QuestionnaireContent | null>;
-  create: (id: string, content: QuestionnaireContent) => Promise<boolean>;
+  /** Makes another one of it. */
+  copy: (row: ListRow, content: QuestionnaireContent) => Promise<boolean>;
   remove: (row: ListRow) => Promise<Removal>;
-}
-
-interface Write {
-  endpoint: Endpoint;
-  id: string;
-  params: Record<string, string>;
-  body?: unknown;
-  base: { body: unknown; etag: string } | null;
 }
 
 /** So long a deletion is waited for; then it waits in the outbox as anything else. */
 const PATIENCE_MS = 8_000;
 
-const told = (error: unknown): false => {
-  const message = failureOf(error).text;
-  notify({ id: 'questionnaire-write', intent: 'error', title: 'Nicht gespeichert', message });
-  return false;
+const tell = (failure: WriteFailure): void => {
+  notify({ id: 'questionnaire-write', intent: 'error', ...failure });
 };
+const tellOf = (error: unknown): void =>
+  tell({ title: 'Nicht gespeichert', message: failureOf(error).text });
 
 /** Follows an entry until it is settled, or for as long as somebody waits for it. */
 const outcomeOf = async (entryId: string): Promise<Removal> => {
@@ -67,61 +58,24 @@ const outcomeOf = async (entryId: string): Promise<Removal> => {
   });
 };
 
-/**
- * Writes questionnaires through the outbox: saved on this device first, sent when the practice is
- * reached. Where no key can be had nothing is kept here, so the call is made at once.
- */
+/** Writes questionnaires, and tells the person what went wrong. */
 export const useListWriter = (locationId: string): ListWriter => {
   const client = useClient();
   const queries = useQueryClient();
-  const scope = useScope();
-  const ownKey = useOwnKey();
-  const { drainNow } = useEngine();
+  const { put } = useWriter(locationId);
+  /** The name of a copy that may have been made already: the next try makes no second one. */
+  const copies = useRef(new Map<string, string>());
 
   return useMemo(() => {
-    const again = () =>
+    const write = async (wish: PutWish): Promise<Outcome> => {
+      const outcome = await put(wish);
       void queries.invalidateQueries({ queryKey: [locationId, 'questionnaires'] });
-    /** The entry's id, or null where nothing can be kept. */
-    const enqueue = async ({ endpoint, id, ...rest }: Write): Promise<string | null> => {
-      const [key, { db }, { dexieStore }, { enqueuePut }] = await Promise.all([
-        ownKey(),
-        import('#data/db.ts'),
-        import('#data/outbox/dexie-store.ts'),
-        import('#data/outbox/put.ts'),
-      ]);
-      if (!key || scope === null) return null;
-      const entry = await enqueuePut(dexieStore(db), {
-        ...rest,
-        body: rest.body,
-        key,
-        scope,
-        operation: endpoint.id,
-        entityId: id,
-        appVersion: __APP_VERSION__,
-        now: Date.now(),
-      });
-      drainNow();
-      return entry;
+      return outcome;
     };
-    const callNow = async ({ endpoint, params, body, base }: Write): Promise<void> => {
-      const condition: Record<string, string> = base
-        ? { 'if-match': base.etag }
-        : { 'if-none-match': '*' };
-      await client.call(endpoint, {
-        params: params as never,
-        body: body as never,
-        headers: { ...(endpoint.ifMatch ? condition : {}), 'idempotency-key': uuidv7() },
-      });
-    };
-    const save = async (write: Write): Promise<boolean> => {
-      try {
-        if ((await enqueue(write)) === null) await callNow(write);
-        return true;
-      } catch (error) {
-        return told(error);
-      } finally {
-        again();
-      }
+    const save = async (wish: PutWish): Promise<boolean> => {
+      const failed = notWritten(await write(wish));
+      if (failed) tell(failed);
+      return failed === null;
     };
     const newest = async (row: ListRow) => {
       const { data, headers } = await client.call(questionnaire, { params: { id: row.id } });
@@ -140,47 +94,47 @@ export const useListWriter = (locationId: string): ListWriter => {
             base: etag === null ? null : { body: { status: row.summary.status }, etag },
           });
         } catch (error) {
-          return told(error);
+          tellOf(error);
+          return false;
         }
       },
       read: async (row) => {
         try {
           return (await newest(row)).content;
         } catch (error) {
-          told(error);
+          tellOf(error);
           return null;
         }
       },
-      create: (id, content) =>
-        save({
+      copy: async (row, content) => {
+        const id = copies.current.get(row.id) ?? uuidv7();
+        copies.current.set(row.id, id);
+        const saved = await save({
           endpoint: putQuestionnaire,
           id,
           params: { location_id: locationId, id },
           body: content,
           base: null,
-        }),
+        });
+        if (saved) copies.current.delete(row.id);
+        return saved;
+      },
       remove: async (row) => {
-        const write: Write = {
+        const outcome = await write({
           endpoint: deleteQuestionnaire,
           id: row.id,
           params: { id: locationId, qid: row.id },
           base: null,
-        };
-        try {
-          const entry = await enqueue(write);
-          if (entry !== null) return await outcomeOf(entry);
-          await callNow(write);
-          return 'gone';
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'questionnaire_in_use') return 'in_use';
-          told(error);
-          return 'failed';
-        } finally {
-          again();
-        }
+          words: { refused: 'Nicht gelöscht', unknown: 'Vielleicht schon gelöscht' },
+        });
+        const failed = notWritten(outcome);
+        if (failed?.state === 'refused' && failed.code === 'questionnaire_in_use') return 'in_use';
+        if (failed) tell(failed);
+        if (failed) return 'failed';
+        return outcome.state === 'waiting' ? outcomeOf(outcome.entries[0] ?? '') : 'gone';
       },
     };
-  }, [client, queries, scope, ownKey, drainNow, locationId]);
+  }, [client, queries, put, locationId]);
 };
 
 /** The person has read that a deletion was refused: it waits for nobody any more. */

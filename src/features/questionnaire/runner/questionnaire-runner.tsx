@@ -12,6 +12,7 @@ import type { TreeNode } from '#contract/questionnaire/tree.ts';
 import type { FieldError } from '#contract/questionnaire/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { refusal } from '#platform/file-rules.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { idOf } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
@@ -35,13 +36,11 @@ export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
   const sizes = useSizeStyles();
   const styles = useRunnerStyles();
   const prefix = useId();
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
 
   const { words, bar, scale } = useWordsOf(props);
   const { t, ui, content, beside } = words;
-  const said = useRef(t);
-  said.current = t;
+  const said = useLatest(t);
   const [store] = useState(() => new AnswerStore(questionnaire, props.answers, props.taken));
   store.speak(t.problems);
   store.onChange = (answers) => latest.current.onAnswersChange(answers);

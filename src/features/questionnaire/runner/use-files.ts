@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
@@ -22,12 +22,12 @@ export function useFiles(element: Element, path: string) {
   const files = filesOf(useValue(path));
   const most = maxFilesOf(element);
 
-  const forget = useRef<() => void>(() => undefined);
-  forget.current = () => {
+  const forget = () => {
     if (removed) removeFile(path, removed.file.id);
   };
+  const leave = useEffectEvent(forget);
   // What nobody put back is gone for good once the page is left.
-  useEffect(() => () => forget.current(), []);
+  useEffect(() => () => leave(), []);
 
   const take = async (admitted: readonly File[]) => {
     for (const file of admitted) {
@@ -89,7 +89,7 @@ export function useFiles(element: Element, path: string) {
       awaits(take(admitted));
     },
     remove: (file: FileAnswer) => {
-      forget.current();
+      forget();
       setRemoved({ file, at: files.indexOf(file) });
       store.set(
         path,

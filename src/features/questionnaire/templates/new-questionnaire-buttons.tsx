@@ -2,11 +2,12 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { lazy, Suspense, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useLocation } from 'wouter';
+import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { failureOf } from '#platform/failure.ts';
+import { notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { DialogFailure } from '#ui/dialog.tsx';
-import { usePutQuestionnaire } from '../editor/save/use-put.ts';
 
 const TemplateDialog = lazy(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,
@@ -14,17 +15,18 @@ const TemplateDialog = lazy(async () => ({
 
 /** "Neu" and "Neu aus Vorlage": both go on in the editor. */
 export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) => {
-  const put = usePutQuestionnaire(locationId);
+  const { put } = useWriter(locationId);
   const [, navigate] = useLocation();
+  // The same until one was made of it: a second try makes no second questionnaire.
+  const [id, setId] = useState(uuidv7);
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
 
   const begin = async (content: QuestionnaireContent): Promise<DialogFailure | null> => {
-    const id = uuidv7();
-    try {
-      await put(id, content, null);
-    } catch (error) {
-      return { title: 'Nicht angelegt', message: failureOf(error).text };
-    }
+    const params = { location_id: locationId, id };
+    const wish = { endpoint: putQuestionnaire, id, params, body: content, base: null };
+    const failed = notWritten(await put({ ...wish, words: { refused: 'Nicht angelegt' } }));
+    if (failed) return failed;
+    setId(uuidv7());
     navigate(`/personnel/questionnaires/edit/${id}`);
     return null;
   };

@@ -1,4 +1,5 @@
 import type { LocatedDevice } from '#contract/entities/located-device.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { spokenTime } from '#platform/dates.ts';
 
 export const KIND_WORDS: Record<LocatedDevice['kind'], string> = {
@@ -9,7 +10,6 @@ export const KIND_WORDS: Record<LocatedDevice['kind'], string> = {
 
 /** Days after which a device that nobody has seen is asked after. */
 const STALE_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 const lastSign = (device: LocatedDevice): string => device.last_seen_at ?? device.enrolled_at;
 

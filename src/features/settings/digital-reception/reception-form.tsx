@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { buttonProblems } from '#contract/button-problems.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/calls/digital-reception.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 import { ButtonRow } from './button-row.tsx';
@@ -64,8 +65,7 @@ export const ReceptionForm = ({
     },
     [buttons, onChange],
   );
-  const latest = useRef(buttons);
-  latest.current = buttons;
+  const latest = useLatest(buttons);
   const remove = (index: number) => {
     const one = buttons[index];
     if (!one) return;

@@ -9,6 +9,7 @@ import {
   templatesWithin,
 } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +23,6 @@ import type { PersonProps } from './person-props.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { TEMPLATE_WORDS } from './words.ts';
 
-const DAY_MS = 86_400_000;
 /** As `datetime-local` has it, on the clock of this device. */
 const local = (date: Date): string =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -4,22 +4,23 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
+import type { Outcome } from '#platform/write/outcome.ts';
+import type { PutWish } from '#platform/write/wish.ts';
 import { EditorStore } from '../editor-store.ts';
 import type { Opened } from '../opened.ts';
-import type { Base, Put } from './use-put.ts';
 import { type SaveState, useSave } from './use-save.ts';
 
-const { puts, bases, put, outbox } = vi.hoisted(() => {
+const { puts, bases, writer, outbox } = vi.hoisted(() => {
   const all: QuestionnaireContent[] = [];
   const etags: (string | undefined)[] = [];
-  const take = async (_id: string, body: QuestionnaireContent, base: Base | null): Promise<Put> => {
-    all.push(body);
+  const take = async ({ body, base }: PutWish): Promise<Outcome> => {
+    all.push(body as QuestionnaireContent);
     etags.push(base?.etag);
-    return { queued: true };
+    return { state: 'waiting', entries: [] };
   };
-  return { puts: all, bases: etags, put: take, outbox: { writes: [] as LocalWrite[] } };
+  return { puts: all, bases: etags, writer: { put: take }, outbox: { writes: [] as LocalWrite[] } };
 });
-vi.mock('./use-put.ts', () => ({ usePutQuestionnaire: () => put }));
+vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => writer }));
 vi.mock('#platform/local-rows.ts', () => ({ useLocalWrites: () => outbox.writes }));
 
 const content: QuestionnaireContent = {

@@ -4,16 +4,19 @@ import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import { mergeFields } from '#data/outbox/merge.ts';
-import { failureOf } from '#platform/failure.ts';
 import type { UnsentText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
+import { useLatest } from '#platform/use-latest.ts';
+import { type NotWritten, notWritten } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import type { WriteWords } from '#platform/write/words.ts';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { Opened } from '../opened.ts';
+import type { Base } from './base.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { asDraft, isSavable } from './savable.ts';
-import { type Base, usePutQuestionnaire } from './use-put.ts';
 
 /** Typing rests this long before it is kept on the device, and before it goes to the practice. */
 const KEEP_MS = 300;
@@ -35,6 +38,10 @@ export type SaveState =
 const STUCK: DialogFailure = {
   title: 'Nicht veröffentlicht',
   message: 'Ein früherer Stand wartet im Ausgang auf eine Entscheidung. Bitte zuerst dort ansehen.',
+};
+const PUBLISH_WORDS: Partial<WriteWords> = {
+  refused: STUCK.title,
+  unknown: 'Vielleicht schon veröffentlicht',
 };
 const UNFIT: DialogFailure = {
   title: 'Nicht veröffentlicht',
@@ -84,7 +91,7 @@ function withTheirs(
  * page is left, and when it is asked for.
  */
 export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
-  const put = usePutQuestionnaire(locationId);
+  const { put } = useWriter(locationId);
   const writes = useLocalWrites(putQuestionnaire.id);
   const [state, setState] = useState<SaveState>({ at: 'start' });
   const base = useRef(opened.base);
@@ -97,8 +104,7 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
   const included = useRef(opened.included);
   const keepRound = useRef(0);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const keeping = useRef(kept);
-  keeping.current = kept;
+  const keeping = useLatest(kept);
 
   const keepNow = useCallback(async () => {
     clearTimeout(keepTimer.current);
@@ -130,19 +136,29 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
   }, [store]);
 
   const send = useCallback(
-    async (content: QuestionnaireContent, body: QuestionnaireContent): Promise<void> => {
+    async (
+      content: QuestionnaireContent,
+      body: QuestionnaireContent,
+      words?: Partial<WriteWords>,
+    ): Promise<NotWritten | null> => {
       const before = base.current;
-      const answer = await put(id, body, before);
+      const params = { location_id: locationId, id };
+      const wish = { endpoint: putQuestionnaire, id, params, body, base: before };
+      const outcome = await put({ ...wish, ...(words ? { words } : {}) });
+      const failed = notWritten(outcome);
+      if (failed) return failed;
       sent.current = content;
       sentBody.current = body;
-      if (answer.queued) base.current = before && { body, etag: before.etag };
-      else base.current = { body, etag: answer.etag };
-      if (store.state.content !== content) return;
+      const queued = outcome.state === 'waiting';
+      if (outcome.state === 'saved') base.current = { body, etag: outcome.etag ?? '' };
+      else base.current = before && { body, etag: before.etag };
+      if (store.state.content !== content) return null;
       keeping.current.drop();
       const published = body.status === 'published';
-      setState({ at: answer.queued ? 'outbox' : 'practice', time: Date.now(), published });
+      setState({ at: queued ? 'outbox' : 'practice', time: Date.now(), published });
+      return null;
     },
-    [store, put, id],
+    [store, put, id, locationId],
   );
 
   /** One after the other: a draft on its way must not come to lie on what was published meanwhile. */
@@ -160,13 +176,9 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     await keepNow();
     const body = asDraft(content);
     if (stuck.current || !isSavable(body)) return false;
-    try {
-      await send(content, body);
-      return true;
-    } catch (error) {
-      setState({ at: 'failed', text: failureOf(error).text });
-      return false;
-    }
+    const failed = await send(content, body);
+    if (failed) setState({ at: 'failed', text: failed.message });
+    return failed === null;
   }, [store, keepNow, send]);
   const sendNow = useCallback(() => inTurn(sendInTurn), [inTurn, sendInTurn]);
 
@@ -175,13 +187,8 @@ export const useSave = ({ id, locationId, store, kept, opened }: Options) => {
     const body: QuestionnaireContent = { ...content, status: 'published' };
     if (stuck.current) return STUCK;
     if (!isSavable(body)) return UNFIT;
-    try {
-      await keepNow();
-      await send(content, body);
-      return null;
-    } catch (error) {
-      return { title: 'Nicht veröffentlicht', message: failureOf(error).text };
-    }
+    await keepNow();
+    return send(content, body, PUBLISH_WORDS);
   }, [store, keepNow, send]);
   /** Publishes what is on the screen, also what is saved as a draft already; or says why not. */
   const publish = useCallback(() => inTurn(publishInTurn), [inTurn, publishInTurn]);

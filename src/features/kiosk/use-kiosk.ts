@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import { useLocation } from 'wouter';
+import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { chooseLanguage } from '#platform/language.ts';
+import { keepHandedPerson } from './handed-person.ts';
+import { nextKiosk, READING } from './kiosk-state.ts';
+import type { TakenSet } from './prepared.ts';
+
+/** The tablet as it stands, and what is done with it: what is kept, shown and forgotten with each step. */
+export const useKiosk = () => {
+  const [, navigate] = useLocation();
+  const [state, tell] = useReducer(nextKiosk, READING);
+
+  useEffect(() => {
+    Promise.all([import('#data/kiosk-store.ts'), import('./queue.ts')])
+      .then(([{ loadKiosk }, { betweenForms }]) =>
+        Promise.all([loadKiosk(), betweenForms(Date.now())]),
+      )
+      .then(([kiosk, rest]) => tell({ what: 'read', kiosk: kiosk ?? null, rest }))
+      .catch(() => tell({ what: 'unreadable' }));
+  }, []);
+
+  const isKiosk = state.is === 'enrolled' || state.is === 'leaving';
+  useEffect(() => {
+    if (!isKiosk) return;
+    let letGo = () => {};
+    let gone = false;
+    void import('./kiosk-screen.ts').then(({ holdScreen }) => {
+      if (!gone) letGo = holdScreen();
+    });
+    return () => {
+      gone = true;
+      letGo();
+    };
+  }, [isKiosk]);
+
+  const askPin = useCallback(
+    (title: string) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (right: boolean) => {
+          tell({ what: 'answer' });
+          resolve(right);
+        };
+        tell({ what: 'ask', question: { title, answer } });
+      }),
+    [],
+  );
+  const provePin = useCallback(() => askPin('Fragebogen weiter ausfüllen'), [askPin]);
+  const exit = async () => {
+    if (await askPin('Kiosk beenden')) tell({ what: 'leave' });
+  };
+
+  // The address is replaced, so that "back" shows nothing of the person before.
+  const home = useCallback(() => navigate('/kiosk', { replace: true }), [navigate]);
+  /** The form was broken off: what is kept of it is offered with the rest of its set. */
+  const end = useCallback(() => {
+    chooseLanguage(null);
+    tell({ what: 'end' });
+    keepHandedPerson(undefined);
+    home();
+  }, [home]);
+  /** The form was handed in: on to the next of its set, or to the next person. */
+  const leave = useCallback(async () => {
+    const left = await import('./queue.ts')
+      .then(({ afterForm }) => afterForm(Date.now()))
+      .catch(() => []);
+    if (left.length === 0) end();
+    else home();
+  }, [end, home]);
+  const fill = useCallback(
+    (id: string) => {
+      tell({ what: 'fill' });
+      navigate(`/kiosk/fill/${id}`, { replace: true });
+    },
+    [navigate],
+  );
+  /** Opens the first of these; the others come after it. */
+  const begin = async (forms: readonly PreparedQuestionnaire[]) => {
+    const [first, ...others] = forms;
+    const { keepRest } = await import('./queue.ts');
+    await keepRest(others, Date.now());
+    if (first) fill(first.id);
+  };
+  /** Nothing more of the set is filled. */
+  const stop = () => {
+    tell({ what: 'fill' });
+    void begin([]);
+    end();
+  };
+  const open = async (id: string) => {
+    keepHandedPerson(undefined);
+    await begin([]);
+    fill(id);
+  };
+  const take = ({ questionnaires, key, person }: TakenSet) => {
+    if (key) return tell({ what: 'sign', key });
+    keepHandedPerson(person);
+    void begin(questionnaires);
+  };
+  const enrol = useCallback((kiosk: StoredKiosk) => tell({ what: 'enrol', kiosk }), []);
+  const revoke = useCallback(() => tell({ what: 'revoke' }), []);
+  const stay = useCallback(() => tell({ what: 'stay' }), []);
+  const gone = useCallback(() => tell({ what: 'left' }), []);
+  const showOutbox = () => navigate('/kiosk/ausgang', { replace: true });
+
+  return {
+    state,
+    ...{ askPin, provePin, exit, stay, gone, enrol, revoke },
+    ...{ home, end, leave, fill, begin, stop, open, take, showOutbox },
+  };
+};

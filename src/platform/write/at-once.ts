@@ -1,0 +1,119 @@
+import { uuidv7 } from 'uuidv7';
+import type { Client } from '#data/http/client.ts';
+import { isOpen, isRefused } from './answer.ts';
+import { isSameWish, type Wish } from './wish.ts';
+
+/** Whoever began it is not signed in any more: nothing was sent. */
+export class NotMine extends Error {
+  override readonly name = 'NotMine';
+}
+
+/** A call as it was sent, and what was asked for by it. */
+interface Sent {
+  wish: Wish;
+  base: Wish['base'];
+  key: string;
+}
+
+/**
+ * Calls that are made without the outbox. One whose answer was lost keeps its key until an answer
+ * says what became of it: the next try asks under the same one, so that nothing is carried out twice.
+ */
+export class AtOnce {
+  readonly #client: Client;
+  /** What may be at the practice, by the thing that it was written to. */
+  readonly #open = new Map<string, Sent[]>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Whether something was sent for this thing of which nobody knows what became of it. */
+  isOpen(thing: string): boolean {
+    return this.#open.has(thing);
+  }
+
+  /** Whether this very wish may have been carried out. */
+  mayBeThere(wish: Wish): boolean {
+    return this.#of(wish.thing).some((sent) => isSameWish(sent.wish, wish));
+  }
+
+  /**
+   * @param isMine whether whoever wishes is signed in at this moment: asked before each call
+   * @returns the tag that the practice gave, or null
+   * @throws ApiError, NotMine; ask `mayBeThere` then whether it may have been carried out all the same
+   */
+  async write(wish: Wish, isMine: () => boolean): Promise<string | null> {
+    const { thing, base, key, endpoint } = wish;
+    const open = this.#of(thing);
+    const same = open.find((sent) => isSameWish(sent.wish, wish));
+    if (same) return this.#send(same, isMine);
+    // Under a name of its own the key alone decides what is there; a change is judged by its tag.
+    if (key !== undefined) return this.#send({ wish, base, key }, isMine);
+    if (endpoint.ifMatch && base) return this.#send({ wish, base, key: uuidv7() }, isMine);
+    const there = await this.#settle(open, isMine);
+    // It is there as it was first written: then this is a change of it.
+    const onTop = there?.etag ? { body: there.sent.wish.body, etag: there.etag } : base;
+    try {
+      return await this.#send({ wish, base: onTop, key: uuidv7() }, isMine);
+    } catch (error) {
+      // The next try must know that it is there, too.
+      if (there && !this.isOpen(thing)) this.#open.set(thing, [there.sent]);
+      throw error;
+    }
+  }
+
+  #of(thing: string): readonly Sent[] {
+    return this.#open.get(thing) ?? [];
+  }
+
+  /** What is there of what was sent before, now or then; null when nothing of it is. */
+  async #settle(
+    open: readonly Sent[],
+    isMine: () => boolean,
+  ): Promise<{ sent: Sent; etag: string | null } | null> {
+    let there: { sent: Sent; etag: string | null } | null = null;
+    for (const sent of open) {
+      try {
+        there = { sent, etag: await this.#send(sent, isMine) };
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+    }
+    return there;
+  }
+
+  async #send(sent: Sent, isMine: () => boolean): Promise<string | null> {
+    const { wish, base, key } = sent;
+    const { endpoint, thing, params, body } = wish;
+    const condition: Record<string, string> = base
+      ? { 'if-match': base.etag }
+      : { 'if-none-match': '*' };
+    if (!isMine()) throw new NotMine();
+    try {
+      const { headers } = await this.#client.call(endpoint, {
+        ...(params ? { params } : {}),
+        ...(body === undefined ? {} : { body }),
+        headers: { ...(endpoint.ifMatch ? condition : {}), 'idempotency-key': key },
+      } as never);
+      // What else was sent was based on the state before, so it is not there and will not be.
+      this.#open.delete(thing);
+      return headers.get('etag');
+    } catch (error) {
+      if (isOpen(error)) this.#note(sent);
+      else if (isRefused(error)) this.#forget(sent);
+      throw error;
+    }
+  }
+
+  #note(sent: Sent): void {
+    const others = this.#of(sent.wish.thing).filter((one) => one !== sent);
+    this.#open.set(sent.wish.thing, [...others, sent]);
+  }
+
+  #forget(sent: Sent): void {
+    const others = this.#of(sent.wish.thing).filter((one) => one !== sent);
+    if (others.length > 0) this.#open.set(sent.wish.thing, others);
+    else this.#open.delete(sent.wish.thing);
+  }
+}

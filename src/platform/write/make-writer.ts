@@ -1,0 +1,50 @@
+import type { DataKey } from '#data/crypto/data-key.ts';
+import type { Client } from '#data/http/client.ts';
+import { AtOnce } from './at-once.ts';
+import { outboxKeeper } from './keeper.ts';
+import { Turns } from './turns.ts';
+import { Writer } from './writer.ts';
+
+interface Options {
+  client: Client;
+  /** Who writes; null while nobody is signed in, and then nothing is written. */
+  scope: string | null;
+  isMine: () => boolean;
+  ownKey: () => Promise<DataKey | null>;
+  onKept: () => void;
+  onCalled: () => void;
+}
+
+interface Shared {
+  scope: string | null;
+  atOnce: AtOnce;
+  turns: Turns;
+}
+
+/**
+ * What every screen of a person shares: a list and a dialog write to the same thing. The next person
+ * begins anew, so nothing of the one before stays in memory.
+ */
+const sharedBy = new WeakMap<Client, Shared>();
+
+const sharedFor = (client: Client, scope: string | null): Shared => {
+  const known = sharedBy.get(client);
+  if (known?.scope === scope) return known;
+  const made = { scope, atOnce: new AtOnce(client), turns: new Turns() };
+  sharedBy.set(client, made);
+  return made;
+};
+
+/** A writer for one screen of one person, with the outbox of this device. */
+export const makeWriter = ({
+  client,
+  scope,
+  isMine,
+  ownKey,
+  onKept,
+  onCalled,
+}: Options): Writer => {
+  const { atOnce, turns } = sharedFor(client, scope);
+  const keeper = outboxKeeper({ scope: scope ?? '', ownKey, onKept });
+  return new Writer({ isMine, keeper, atOnce, turns, onCalled });
+};
