@@ -1,6 +1,8 @@
 import { openOnDisks } from './disk-world.ts';
 import type { Beginning } from './experiment.ts';
+import { FAILURES } from './mutants/failures.ts';
 import { MUTANTS } from './mutants/mutations.ts';
+import { tryFailure } from './mutants/run.ts';
 import { mutatedCopy, nextRelease } from './rig/mutated-copy.ts';
 import { runTests } from './rig/vitest-run.ts';
 import { World } from './world.ts';
@@ -17,6 +19,12 @@ const BEGINNINGS: Record<Exclude<Beginning, `tests:${string}`>, () => Promise<vo
     const [first] = MUTANTS;
     if (!first) throw new Error('no mutant');
     await (await mutatedCopy(first)).remove();
+  },
+  /** One failure of the field put back: the tests that notice it are found, and do. */
+  failure: async () => {
+    const [, second] = FAILURES;
+    if (!second) throw new Error('no failure');
+    if (!(await tryFailure(second)).caught) throw new Error(`${second.id} went unnoticed`);
   },
 };
 

@@ -29,7 +29,13 @@ export interface PartOptions {
  * What an experiment begins with (begin.ts): `npm test` tries each once, so that no experiment rots
  * unseen between two full runs; those that begin alike are tried together.
  */
-export type Beginning = 'world' | 'disks' | 'next release' | 'mutant' | `tests:${string}`;
+export type Beginning =
+  | 'world'
+  | 'disks'
+  | 'next release'
+  | 'mutant'
+  | 'failure'
+  | `tests:${string}`;
 
 /** One experiment of `npm run faults`, made in parts that stand alone: a stop loses one at most. */
 export interface Experiment {

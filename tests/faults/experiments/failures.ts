@@ -10,7 +10,7 @@ export const failures: Experiment = {
   full: FAILURES.length,
   size: 1,
   missing: () => null,
-  begin: ['tests:tests/faults/mutants'],
+  begin: ['failure'],
   part: async ({ seed, before, whole }) => {
     const failure = FAILURES[(whole ? before : seed) % FAILURES.length];
     if (!failure) throw new Error('no failure');

@@ -8,13 +8,12 @@ const JUDGE = 'src/data/outbox/judge.test.ts';
 const LOCK = 'tests/engine/lock.test.ts';
 const FILL = 'tests/engine/fill-session.test.ts';
 
-type Rest = Edit & Pick<Failure, 'tests'> & { project?: Failure['project'] };
+type Rest = Edit & Pick<Failure, 'tests'>;
 
 const failure = (id: number, seen: string, title: string, rest: Rest): Failure => ({
   id: `failure-${String(id).padStart(2, '0')}`,
   seen,
   title,
-  project: rest.project ?? 'unit',
   tests: rest.tests,
   edits: [{ file: rest.file, find: rest.find, replace: rest.replace }],
 });
@@ -81,7 +80,6 @@ export const FAILURES: readonly Failure[] = [
     file: 'sw/api-cache.ts',
     find: "request.method === 'GET' &&",
     replace: '',
-    project: 'worker',
     tests: ['tests/sw/rules.test.ts'],
   }),
   failure(11, 'enketo#1576, dexie#2296', 'The browser closes the database and it stays closed', {
@@ -113,7 +111,6 @@ export const FAILURES: readonly Failure[] = [
     file: 'server/services/system/idempotency.ts',
     find: 'if (known) {',
     replace: 'if (known && known.fingerprint === "") {',
-    project: 'server',
     tests: ['tests/server/commit.test.ts'],
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
