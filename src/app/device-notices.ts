@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { toldRestored, wasRestored } from '#data/copy/restored.ts';
@@ -12,7 +12,6 @@ import { useIdentity } from '#platform/identity.tsx';
 import { makeRoom } from '#platform/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
-import { useLatest } from '#platform/use-latest.ts';
 import {
   keepMark,
   lostCount,
@@ -36,16 +35,14 @@ const useWipeWatch = (): void => {
   const known = summary !== null;
   const reached = line.online;
 
-  const latest = useLatest(summary);
   const keeper = useRef<MarkKeeper | null>(null);
   // While it is not yet told what was lost, the old mark stays: the next start tells again.
-  const keep = useCallback(() => {
+  const keep = useEffectEvent(() => {
     const id = installation.current;
-    const counted = latest.current;
-    if (!counted || id === null || wipe.current?.what === 'lost') return;
-    if (keeper.current) keeper.current.counted(counted);
-    else keeper.current = keepMark(db.outboxNews, id, counted);
-  }, []);
+    if (!summary || id === null || wipe.current?.what === 'lost') return;
+    if (keeper.current) keeper.current.counted(summary);
+    else keeper.current = keepMark(db.outboxNews, id, summary);
+  });
   useEffect(
     () => () => {
       keeper.current?.stop();
@@ -94,11 +91,11 @@ const useWipeWatch = (): void => {
     return () => {
       gone = true;
     };
-  }, [known, reached, client, keep]);
+  }, [known, reached, client]);
 
   useEffect(() => {
     if (summary && !summary.stale) keep();
-  }, [summary, keep]);
+  }, [summary]);
 };
 
 /** Makes room where it is short, and tells each level once; the Ausgang shows it all the time. */

@@ -3,8 +3,8 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from './api-client.tsx';
 import { readJson, readText, writeJson, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
+import { useRead } from './use-read.ts';
 
 export interface Practice {
   /** `none`: nobody has created it yet. */
@@ -45,45 +46,28 @@ type Copy = z.infer<typeof Copy>;
 
 const sameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+const isNone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'no_practice';
+
 /** Reads the practice once at start and whenever the line comes back; paints from the copy at once. */
 export const PracticeProvider = ({ children }: { children: ReactNode }) => {
   const client = useClient();
-  const [copy, setCopy] = useState<Copy | null>(() => readJson(STORAGE_KEYS.practice, Copy));
-  const [failed, setFailed] = useState<'error' | 'none' | null>(null);
+  const [stored] = useState(() => readJson(STORAGE_KEYS.practice, Copy));
   const [chosen, setChosen] = useState(() => readText(STORAGE_KEYS.locationId));
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again
-  useEffect(() => {
-    const stop = new AbortController();
-    const input = { signal: stop.signal, quiet: true };
-    Promise.all([client.call(companyCall, input), client.call(locationsCall, input)]).then(
-      ([company, locations]) => {
-        if (stop.signal.aborted) return;
-        const next: Copy = { company: company.data, locations: locations.data.data };
-        writeJson(STORAGE_KEYS.practice, next);
-        setFailed(null);
-        setCopy((last) => (sameText(last, next) ? last : next));
-      },
-      (error) => {
-        if (stop.signal.aborted) return;
-        const none = error instanceof ApiError && error.code === 'no_practice';
-        setFailed(none ? 'none' : 'error');
-      },
-    );
-    return () => stop.abort();
-  }, [client, round]);
-
-  useEffect(() => {
-    const again = () => setRound((last) => last + 1);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
-
-  const retry = useCallback(() => {
-    setFailed(null);
-    setRound((last) => last + 1);
-  }, []);
+  const last = useRef(stored);
+  const read = async (signal: AbortSignal): Promise<Copy> => {
+    const input = { signal, quiet: true };
+    const calls = [client.call(companyCall, input), client.call(locationsCall, input)] as const;
+    const [company, locations] = await Promise.all(calls);
+    signal.throwIfAborted();
+    const next: Copy = { company: company.data, locations: locations.data.data };
+    writeJson(STORAGE_KEYS.practice, next);
+    if (!last.current || !sameText(last.current, next)) last.current = next;
+    return last.current;
+  };
+  const { data, error, again: retry } = useRead('practice', read, { whenOnline: true });
+  const copy = data ?? stored;
+  const failed = error === undefined ? null : isNone(error) ? 'none' : 'error';
   const known = copy?.locations;
   const chooseLocation = useCallback(
     (id: string) => {

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { LOCALE } from '#contract/constants.ts';
 import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
-import { useLatest } from '#platform/use-latest.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import { applyContent, type Person } from './content.ts';
 import type { InboxRow } from './use-own-inbox.ts';
@@ -45,7 +44,6 @@ export const useActs = (
   author: string,
 ): Acts | null => {
   const last = useRef<(() => void) | null>(null);
-  const known = useLatest(people);
 
   const write = useCallback(
     async (changes: readonly Change[]): Promise<boolean> => {
@@ -80,7 +78,7 @@ export const useActs = (
       // Undone on top of what it became, not of what the row was when it was done.
       const back = changes.map(({ row, part }) => {
         const body = { ...contentOf(row.activity), ...part };
-        const names = { id: row.id, people: known.current, author };
+        const names = { id: row.id, people, author };
         const activity = applyContent(row.activity, body, names);
         return { row: { ...row, activity }, part: before(row, part) };
       });
@@ -106,5 +104,5 @@ export const useActs = (
       return step !== null;
     };
     return { act, undo };
-  }, [writer, write, author]);
+  }, [writer, write, people, author]);
 };

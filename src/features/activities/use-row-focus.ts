@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLatest } from '#platform/use-latest.ts';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Frames after which a row that was scrolled to is surely drawn. */
@@ -18,38 +17,41 @@ export const useRowFocus = (rows: readonly InboxRow[]) => {
   /** Set by a list that draws only what is seen. */
   const reveal = useRef<((index: number) => void) | null>(null);
   const last = useRef<{ id: string; index: number } | null>(null);
-  const latest = useLatest(rows);
 
-  const focusRow = useCallback((index: number) => {
-    const row = latest.current[index];
-    if (!row) return;
-    const find = () => area.current?.querySelector<HTMLElement>(`[data-activity="${row.id}"]`);
-    const there = find();
-    if (there) {
-      there.focus();
-      return;
-    }
-    reveal.current?.(index);
-    let frames = 0;
-    const look = () => {
-      const found = find();
-      frames += 1;
-      if (found) found.focus();
-      else if (frames < PATIENCE) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, []);
+  const focusRow = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      if (!row) return;
+      const find = () => area.current?.querySelector<HTMLElement>(`[data-activity="${row.id}"]`);
+      const there = find();
+      if (there) {
+        there.focus();
+        return;
+      }
+      reveal.current?.(index);
+      let frames = 0;
+      const look = () => {
+        const found = find();
+        frames += 1;
+        if (found) found.focus();
+        else if (frames < PATIENCE) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    [rows],
+  );
 
+  const note = useEffectEvent((event: FocusEvent) => {
+    const id = idOf(event.target as Element);
+    if (id === null) return;
+    last.current = { id, index: rows.findIndex((row) => row.id === id) };
+  });
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const note = (event: FocusEvent) => {
-      const id = idOf(event.target as Element);
-      if (id === null) return;
-      last.current = { id, index: latest.current.findIndex((row) => row.id === id) };
-    };
-    element.addEventListener('focusin', note);
-    return () => element.removeEventListener('focusin', note);
+    const onFocus = (event: FocusEvent) => note(event);
+    element.addEventListener('focusin', onFocus);
+    return () => element.removeEventListener('focusin', onFocus);
   }, []);
 
   useEffect(() => {

@@ -4,7 +4,6 @@ import { type ActivityContent, contentOf } from '#contract/entities/activity.ts'
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
-import type { WriteWords } from '#platform/write/words.ts';
 import { notify } from '#ui/notifications.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
@@ -28,15 +27,6 @@ export interface ActivityWriter {
   create: (id: string, content: ActivityContent) => Promise<WriteFailure | null>;
 }
 
-const CREATE_WORDS: Partial<WriteWords> = {
-  noAnswer:
-    'Die Praxis-Software hat nicht geantwortet. Bitte die Verbindung prüfen und noch einmal „Anlegen“ wählen: Die Aufgabe wird dabei nicht doppelt angelegt.',
-};
-const CHANGE_WORDS: Partial<WriteWords> = {
-  noAnswer:
-    'Die Praxis-Software hat nicht geantwortet. Bitte die Verbindung prüfen: Sobald sie wieder da ist, zeigt die Liste, was gilt.',
-};
-
 /** Writes activities: all that was chosen in one go, or a new one. */
 export const useActivityWriter = (locationId: string): ActivityWriter => {
   const { put, many } = useWriter(locationId);
@@ -47,7 +37,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
           const seen = contentOf(activity);
           const body = { ...seen, ...part };
           const base = etag === null ? null : { body: seen, etag };
-          return { endpoint: putActivity, id, body, base, words: CHANGE_WORDS };
+          return { endpoint: putActivity, id, body, base };
         });
         const failed = notWritten(await many(wishes, onProgress));
         if (failed) {
@@ -57,7 +47,7 @@ export const useActivityWriter = (locationId: string): ActivityWriter => {
         return failed === null;
       },
       create: async (id, body) =>
-        notWritten(await put({ endpoint: putActivity, id, body, base: null, words: CREATE_WORDS })),
+        notWritten(await put({ endpoint: putActivity, id, body, base: null })),
     }),
     [put, many],
   );

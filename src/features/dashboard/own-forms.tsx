@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ownFormRequests } from '#contract/calls/form-requests.ts';
@@ -6,6 +5,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { usePractice } from '#platform/practice.tsx';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { usePageStyles } from './page-styles.ts';
 
@@ -18,43 +18,26 @@ export const OwnForms = () => {
   const client = useClient();
   const keptAnswer = useKeptAnswer();
   const { locations } = usePractice();
-  const [shown, setShown] = useState<Shown | 'failed' | null>(null);
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    const stop = new AbortController();
+  const read = async (signal: AbortSignal): Promise<Shown> => {
     let reached = false;
     const what = { kind: 'own-forms', id: 'open', keptFirst: false } as const;
-    keptAnswer(what, async () => {
-      const { data } = await client.call(ownFormRequests, { signal: stop.signal, quiet: true });
+    const bytes = await keptAnswer(what, async () => {
+      const { data } = await client.call(ownFormRequests, { signal, quiet: true });
       reached = true;
       return new TextEncoder().encode(JSON.stringify({ data: data.data, at: Date.now() }));
-    }).then(
-      (bytes) => {
-        const kept = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
-        if (!stop.signal.aborted) setShown({ ...kept, reached });
-      },
-      () => {
-        if (!stop.signal.aborted) setShown('failed');
-      },
-    );
-    const again = () => setRound((last) => last + 1);
-    window.addEventListener('online', again);
-    return () => {
-      stop.abort();
-      window.removeEventListener('online', again);
-    };
-  }, [client, keptAnswer, round]);
+    });
+    return { ...z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes))), reached };
+  };
+  const { data: shown, error, again } = useRead('own-forms', read, { whenOnline: true });
 
-  if (shown === 'failed') {
+  if (!shown && error !== undefined) {
     return (
       <div className={styles.block} role="status">
         <p className={styles.text}>
           Ob die Praxis um einen Fragebogen bittet, lässt sich gerade nicht sehen.
         </p>
         <div>
-          <Button onClick={() => setRound(round + 1)}>Noch einmal versuchen</Button>
+          <Button onClick={again}>Noch einmal versuchen</Button>
         </div>
       </div>
     );

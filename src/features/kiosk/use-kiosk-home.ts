@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useRead } from '#platform/use-read.ts';
 import type { Interrupted } from './interrupted.ts';
 
 export type KioskList =
@@ -9,12 +10,15 @@ export type KioskList =
   | { state: 'failed' }
   | { state: 'ready'; questionnaires: QuestionnaireSummary[] };
 
+const listOf = (questionnaires: QuestionnaireSummary[] | undefined, error: unknown): KioskList =>
+  questionnaires
+    ? { state: 'ready', questionnaires }
+    : { state: error === undefined ? 'loading' : 'failed' };
+
 /** What the kiosk's home shows, and all that must lie on the tablet before the Wi-Fi goes. */
 export const useKioskHome = (kiosk: StoredKiosk) => {
   const client = useClient();
-  const [list, setList] = useState<KioskList>({ state: 'loading' });
   const [interrupted, setInterrupted] = useState<Interrupted>(null);
-  const [round, setRound] = useState(0);
   const { location_id: locationId } = kiosk.device;
 
   useEffect(() => {
@@ -29,27 +33,14 @@ export const useKioskHome = (kiosk: StoredKiosk) => {
     };
   }, []);
 
-  useEffect(() => {
-    if (round < 0) return;
-    const stop = new AbortController();
-    // What the calls look like is not in the first script: it is painted before it is filled.
-    import('./read-home.ts')
-      .then(({ readHome }) =>
-        readHome(client, locationId, stop.signal, (questionnaires) =>
-          setList({ state: 'ready', questionnaires }),
-        ),
-      )
-      .catch(() => {
-        if (stop.signal.aborted) return;
-        setList((last) => (last.state === 'ready' ? last : { state: 'failed' }));
-      });
-    return () => stop.abort();
-  }, [client, locationId, round]);
-
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [reload]);
-  return { list, interrupted, reload };
+  // What the calls look like is not in the first script: it is painted before it is filled.
+  const read = async (signal: AbortSignal) => {
+    const { readHome } = await import('./read-home.ts');
+    // The list is there before the rest, and shown although the rest may fail.
+    return new Promise<QuestionnaireSummary[]>((resolve, reject) => {
+      readHome(client, locationId, signal, resolve).catch(reject);
+    });
+  };
+  const { data, error, again } = useRead(locationId, read, { whenOnline: true });
+  return { list: listOf(data, error), interrupted, reload: again };
 };

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import type { Client } from '#data/http/client.ts';
+import { userScope } from '#data/scope.ts';
+import type { AuthSession } from '../auth-session.ts';
 import { AtOnce } from './at-once.ts';
 import { outboxKeeper } from './keeper.ts';
 import { Turns } from './turns.ts';
@@ -9,10 +12,13 @@ interface Options {
   client: Client;
   /** Who writes; null while nobody is signed in, and then nothing is written. */
   scope: string | null;
-  isMine: () => boolean;
+  session: AuthSession;
   ownKey: () => Promise<DataKey | null>;
-  onKept: () => void;
-  onCalled: () => void;
+  drainNow: () => void;
+  /** None where patients are. */
+  queries: QueryClient | undefined;
+  /** What is read again after a call that was made at once; everything when absent. */
+  locationId: string | undefined;
 }
 
 interface Shared {
@@ -36,15 +42,17 @@ const sharedFor = (client: Client, scope: string | null): Shared => {
 };
 
 /** A writer for one screen of one person, with the outbox of this device. */
-export const makeWriter = ({
-  client,
-  scope,
-  isMine,
-  ownKey,
-  onKept,
-  onCalled,
-}: Options): Writer => {
+export const makeWriter = (options: Options): Writer => {
+  const { client, scope, session, ownKey, drainNow, queries, locationId } = options;
   const { atOnce, turns } = sharedFor(client, scope);
-  const keeper = outboxKeeper({ scope: scope ?? '', ownKey, onKept });
-  return new Writer({ isMine, keeper, atOnce, turns, onCalled });
+  return new Writer({
+    isMine: () => {
+      const { user } = session.state;
+      return user !== null && userScope(user.tenant, user.id, user.role) === scope;
+    },
+    keeper: outboxKeeper({ scope: scope ?? '', ownKey, onKept: drainNow }),
+    atOnce,
+    turns,
+    onCalled: () => void queries?.invalidateQueries({ queryKey: locationId ? [locationId] : [] }),
+  });
 };

@@ -1,6 +1,5 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
-import { userScope } from '#data/scope.ts';
 import { useClient } from '../api-client.tsx';
 import { useAuthSession } from '../auth.tsx';
 import { useEngine } from '../engine.tsx';
@@ -29,18 +28,7 @@ export const useWriter = (locationId?: string): Pick<Writer, 'put' | 'post' | 'm
     // Nobody pays for it before somebody writes. A piece that could not be loaded is asked for again.
     const writer = (): Promise<Writer> => {
       loaded ??= import('./make-writer.ts').then(({ makeWriter }) =>
-        makeWriter({
-          client,
-          scope,
-          ownKey,
-          onKept: drainNow,
-          isMine: () => {
-            const { user } = session.state;
-            return user !== null && userScope(user.tenant, user.id, user.role) === scope;
-          },
-          onCalled: () =>
-            void queries?.invalidateQueries({ queryKey: locationId ? [locationId] : [] }),
-        }),
+        makeWriter({ client, scope, session, ownKey, drainNow, queries, locationId }),
       );
       return loaded;
     };

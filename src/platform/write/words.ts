@@ -7,6 +7,8 @@ export interface WriteWords {
   unknown: string;
   /** Sentences. */
   noAnswer: string;
+  /** The same of a change: what is shown tells which state it has. */
+  noAnswerToChange: string;
   notMine: string;
   sentBefore: string;
   filesWithoutKey: string;
@@ -17,6 +19,8 @@ export const WRITE_WORDS: WriteWords = {
   unknown: 'Vielleicht schon gespeichert',
   noAnswer:
     'Die Praxis-Software hat nicht geantwortet. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal: Doppelt gespeichert wird dabei nichts.',
+  noAnswerToChange:
+    'Die Praxis-Software hat nicht geantwortet. Bitte prüfen Sie die Verbindung: Sobald sie wieder da ist, sehen Sie hier, was gilt.',
   notMine:
     'Das gehört jemandem, der hier nicht mehr angemeldet ist. Nur diese Person kann es speichern.',
   sentBefore:

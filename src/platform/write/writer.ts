@@ -155,7 +155,7 @@ export class Writer {
 
   #told(error: unknown, wish: Wish | undefined, own: Partial<WriteWords> = {}): NotWritten {
     const words = { ...WRITE_WORDS, ...own };
-    const message = this.#message(error, words);
+    const message = this.#message(error, wish, words);
     const open = wish && this.#parts.atOnce.mayBeThere(wish);
     // A wish that was not sent, because nobody knows of the one before it, is not known either.
     if (open || isOpen(error)) return { state: 'unknown', title: words.unknown, message };
@@ -163,10 +163,10 @@ export class Writer {
     return { state: 'refused', title: words.refused, message, code };
   }
 
-  #message(error: unknown, words: WriteWords): string {
+  #message(error: unknown, wish: Wish | undefined, words: WriteWords): string {
     if (error instanceof NotMine) return words.notMine;
     if (error instanceof FilesWithoutKey) return words.filesWithoutKey;
-    if (isOpen(error)) return words.noAnswer;
+    if (isOpen(error)) return wish?.base ? words.noAnswerToChange : words.noAnswer;
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
       return words.sentBefore;
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -46,25 +47,11 @@ interface Props {
 export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
   const styles = useStyles();
   const shared = useAuthStyles();
-  const [made, setMade] = useState<Secret>();
-  const [failed, setFailed] = useState<string>();
-  const [round, setRound] = useState(0);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
-    let left = false;
-    setFailed(undefined);
-    begin().then(
-      (secret) => left || setMade(secret),
-      (thrown: unknown) => left || setFailed(trouble(thrown)),
-    );
-    return () => {
-      left = true;
-    };
-  }, [round]);
+  const { data: made, error: failed, again } = useRead('secret', begin);
 
   const submit = async () => {
     const wrong = codeTrouble(code);
@@ -87,7 +74,7 @@ export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
     if (made) steps.current?.focus({ preventScroll: true });
   }, [made]);
 
-  if (failed) return <ErrorState text={failed} onRetry={() => setRound(round + 1)} />;
+  if (failed !== undefined) return <ErrorState text={trouble(failed)} onRetry={again} />;
   if (!made) return <LoadingState />;
   return (
     <form

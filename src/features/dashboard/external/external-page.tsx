@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { otisToken } from '#contract/calls/locations.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -6,6 +6,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { usePractice } from '#platform/practice.tsx';
+import { useRead } from '#platform/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -20,37 +21,28 @@ const ToBooking = ({ url }: { url: URL }) => {
   const styles = usePageStyles();
   const client = useClient();
   const { status } = useAuth();
-  const [failed, setFailed] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
   const signedIn = status === 'signed_in';
   const { href } = url;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  const { data, error, again } = useRead(signedIn ? 'token' : 'none', async (signal) => {
+    if (!signedIn) return { token: null };
+    try {
+      return (await client.call(otisToken, { signal, quiet: true })).data;
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) return { token: null };
+      throw failure;
+    }
+  });
   useEffect(() => {
-    const stop = new AbortController();
-    const go = (token: string | null) => {
-      if (!stop.signal.aborted) window.location.replace(withToken(new URL(href), token));
-    };
-    setFailed(null);
-    if (signedIn) {
-      client.call(otisToken, { signal: stop.signal, quiet: true }).then(
-        ({ data }) => go(data.token),
-        (error: unknown) => {
-          if (error instanceof ApiError && error.status === 401) go(null);
-          else if (!stop.signal.aborted) setFailed(error);
-        },
-      );
-    } else go(null);
-    return () => stop.abort();
-  }, [client, href, signedIn, round]);
+    if (data) window.location.replace(withToken(new URL(href), data.token));
+  }, [data, href]);
 
-  if (failed === null) return <LoadingState label="Die Terminbuchung wird geöffnet" />;
+  if (error === undefined) return <LoadingState label="Die Terminbuchung wird geöffnet" />;
   return (
     <section className={styles.page}>
       <ErrorState
         title="Die Terminbuchung ließ sich nicht öffnen"
-        text={failureOf(failed).text}
-        onRetry={() => setRound(round + 1)}
+        text={failureOf(error).text}
+        onRetry={again}
       />
     </section>
   );

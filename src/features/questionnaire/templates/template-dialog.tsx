@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { LANGUAGES } from '#contract/questionnaire/translations.ts';
 import type { Template } from '#contract/templates/list.ts';
@@ -89,6 +90,16 @@ export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
   );
 };
 
+/** They come with the app: loaded when they are wanted, the same for as long as it lives. */
+const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: async (): Promise<readonly Template[]> =>
+    (await import('#contract/templates/list.ts')).TEMPLATES,
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
 interface TemplatesProps {
   busy: boolean;
   onChoose: (template: Template) => void;
@@ -96,30 +107,17 @@ interface TemplatesProps {
 
 const Templates = ({ busy, onChoose }: TemplatesProps) => {
   const styles = useStyles();
-  const [all, setAll] = useState<readonly Template[] | 'failed'>();
-  const [round, setRound] = useState(0);
+  const { data: all, isError, refetch } = useQuery(templatesQuery);
 
-  useEffect(() => {
-    if (round < 0) return;
-    let gone = false;
-    import('#contract/templates/list.ts').then(
-      ({ TEMPLATES }) => gone || setAll(TEMPLATES),
-      () => gone || setAll('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [round]);
-
-  if (all === undefined) return <LoadingState label="Vorlagen werden geladen" />;
-  if (all === 'failed') {
+  if (isError) {
     return (
       <ErrorState
         text="Die Vorlagen ließen sich nicht laden. Bitte prüfen Sie die Verbindung."
-        onRetry={() => setRound(round + 1)}
+        onRetry={() => void refetch()}
       />
     );
   }
+  if (!all) return <LoadingState label="Vorlagen werden geladen" />;
   return (
     <ul className={styles.list}>
       {all.map((template) => (
