@@ -5,13 +5,16 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { areaChunks } from './scripts/lib/area-chunks.ts';
 import { hostLibrary } from './scripts/lib/host-library.ts';
-import { moduleMap } from './scripts/lib/module-map.ts';
+import { type FirstPage, moduleMap } from './scripts/lib/module-map.ts';
 import { shellPack } from './scripts/lib/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
 import { mutation } from './tests/faults/mutants/vite-mutation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string };
+const firstPages = JSON.parse(
+  readFileSync(here('scripts/first-pages.json'), 'utf8'),
+) as FirstPage[];
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 /** Packages that every page needs, in one file with what its entry imports. */
@@ -27,7 +30,7 @@ export default defineConfig({
     mutation(here('.')),
     staticStyles(here('.')),
     react(),
-    moduleMap(here('src/')),
+    moduleMap(here('src/'), firstPages),
     hostLibrary(),
     VitePWA({
       strategies: 'injectManifest',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { filesOf, MODULE_MAP, type ModuleMap } from './lib/module-map.ts';
+import { type FirstPage, filesOf, MODULE_MAP, type ModuleMap } from './lib/module-map.ts';
 
 /**
  * Initial JavaScript of each page (the entry, the page's own files and all their static imports) and
@@ -16,10 +16,10 @@ const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level:
 const initial = (pages: readonly string[]): number =>
   filesOf(map, ['main.tsx', ...pages]).reduce((sum, file) => sum + size(file), 0);
 
-/** Pages by the modules that their route loads before it shows, and kB allowed. */
-const PAGES: [name: string, budget: number, modules: string[]][] = JSON.parse(
-  readFileSync(new URL('./budgets.json', import.meta.url), 'utf8'),
-);
+/** The pages that people open first, with the kB allowed. */
+const PAGES = JSON.parse(
+  readFileSync(new URL('./first-pages.json', import.meta.url), 'utf8'),
+) as FirstPage[];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(dist, folder)).flatMap((name) => {
@@ -32,7 +32,7 @@ const precached = filesBelow('.')
   .reduce((sum, file) => sum + size(file), 0);
 
 const rows = [
-  ...PAGES.map(([name, budget, modules]) => ({ name, budget, kB: initial(modules) })),
+  ...PAGES.map(({ title, budget, modules }) => ({ name: title, budget, kB: initial(modules) })),
   { name: '/embed.js', budget: 3, kB: size('embed.js') },
   { name: 'alles im Precache', budget: 1500, kB: precached },
 ];

@@ -15,6 +15,20 @@ export interface ModuleMap {
 /** Where it lies in the folder of the build. */
 export const MODULE_MAP = '.vite/modules.json';
 
+/** A page that people open first (scripts/first-pages.json). */
+export interface FirstPage {
+  title: string;
+  /** Addresses that begin like this show it. */
+  prefixes: string[];
+  /** The modules that its route loads before it shows. */
+  modules: string[];
+  /** Their gzip kB at most, with all that they import at once. */
+  budget: number;
+}
+
+/** What the server names in the page, so that all files are asked for at once. */
+const FIRST_FILES = '.vite/first-files.json';
+
 /** The files that these modules come with, and everything that those import at once. */
 export function filesOf(
   { modules, imports }: Pick<ModuleMap, 'modules' | 'imports'>,
@@ -34,8 +48,11 @@ export function filesOf(
   return [...all];
 }
 
-/** @param source folder of our own modules, with a slash at its end */
-export const moduleMap = (source: string): Plugin => ({
+/**
+ * @param source folder of our own modules, with a slash at its end
+ * @param pages whose files the server names
+ */
+export const moduleMap = (source: string, pages: readonly FirstPage[]): Plugin => ({
   name: 'module-map',
   apply: 'build',
   // Names are final only now.
@@ -52,5 +69,9 @@ export const moduleMap = (source: string): Plugin => ({
     const path = join(dir, MODULE_MAP);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, JSON.stringify(map));
+    const first = pages.flatMap(({ prefixes, modules }) =>
+      prefixes.map((prefix) => ({ prefix, files: filesOf(map, ['main.tsx', ...modules]) })),
+    );
+    await writeFile(join(dir, FIRST_FILES), JSON.stringify(first));
   },
 });

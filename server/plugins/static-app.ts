@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { SHARE_PAGE, type ShareRefusal } from '#contract/share-target.ts';
 import { Refusal } from '#server/shared/refusal.ts';
+import { firstFiles } from './first-files.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -61,12 +62,14 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     },
   });
 
-  const shell = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const filesFirst = await firstFiles(directory);
+  const shell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
     if (file === undefined) return sendRefusal(reply, new Refusal('not_found'));
+    const named = file.replace('</head>', `${filesFirst(request.url)}</head>`);
     const page = options.errorCollector
-      ? file.replace(NO_COLLECTOR, `<meta name="sentry-dsn" content="${options.errorCollector}"`)
-      : file;
+      ? named.replace(NO_COLLECTOR, `<meta name="sentry-dsn" content="${options.errorCollector}"`)
+      : named;
     const { policy, framed } = await options.pagePolicy();
     // An older browser would believe this one instead of the list.
     if (framed) reply.removeHeader('x-frame-options');

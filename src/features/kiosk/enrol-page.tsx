@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { watchInterrupted } from './interrupted.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 const reasonOf = (error: unknown): string => {
@@ -47,7 +46,19 @@ export const EnrolPage = ({
   }, []);
 
   // A tablet whose release was taken away still wipes a form that somebody left on it.
-  useEffect(() => (revoked ? watchInterrupted(() => {}) : undefined), [revoked]);
+  useEffect(() => {
+    if (!revoked) return;
+    let end: (() => void) | undefined;
+    let over = false;
+    // With the database, which a new tablet does not need before its code is typed.
+    void import('./interrupted.ts').then(({ watchInterrupted }) => {
+      if (!over) end = watchInterrupted(() => {});
+    });
+    return () => {
+      over = true;
+      end?.();
+    };
+  }, [revoked]);
 
   const enrol = async () => {
     if (code.trim() === '') {
