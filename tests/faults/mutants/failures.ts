@@ -8,13 +8,12 @@ const JUDGE = 'src/data/outbox/judge.test.ts';
 const LOCK = 'tests/engine/lock.test.ts';
 const FILL = 'tests/engine/fill-session.test.ts';
 
-type Rest = Edit & Pick<Failure, 'tests'> & { project?: Failure['project'] };
+type Rest = Edit & Pick<Failure, 'tests'>;
 
 const failure = (id: number, seen: string, title: string, rest: Rest): Failure => ({
   id: `failure-${String(id).padStart(2, '0')}`,
   seen,
   title,
-  project: rest.project ?? 'unit',
   tests: rest.tests,
   edits: [{ file: rest.file, find: rest.find, replace: rest.replace }],
 });
@@ -81,7 +80,6 @@ export const FAILURES: readonly Failure[] = [
     file: 'sw/api-cache.ts',
     find: "request.method === 'GET' &&",
     replace: '',
-    project: 'worker',
     tests: ['tests/sw/rules.test.ts'],
   }),
   failure(11, 'enketo#1576, dexie#2296', 'The browser closes the database and it stays closed', {
@@ -110,10 +108,9 @@ export const FAILURES: readonly Failure[] = [
     tests: [SENDING],
   }),
   failure(15, 'formhub#678, kpi#5047', 'A slow server takes ten copies', {
-    file: 'server/routes/idempotency.ts',
+    file: 'server/services/system/idempotency.ts',
     find: 'if (known) {',
     replace: 'if (known && known.fingerprint === "") {',
-    project: 'server',
     tests: ['tests/server/commit.test.ts'],
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {

@@ -35,6 +35,5 @@ export const mutated = (mutation: Mutation, path: string, code: string): string 
 export interface Failure extends Mutation {
   /** Where it was reported. */
   seen: string;
-  project: 'unit' | 'worker' | 'server';
   tests: string[];
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,14 @@ interface MutationResult {
 }
 
 interface Report {
-  numTotalTests: number;
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
+
+const reportOf = (file: string, tests: readonly string[]): Report => {
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+  if (!report?.testResults.length) throw new Error(`no test was found in ${tests.join(', ')}`);
+  return report;
+};
 
 const run = (args: string[], env: Record<string, string>): Promise<void> =>
   new Promise((resolve) => {
@@ -32,24 +37,23 @@ const run = (args: string[], env: Record<string, string>): Promise<void> =>
   });
 
 /**
- * Puts one failure back and runs the tests that must notice. A run that found no test, or could
- * not even load the code, counts as not caught.
+ * Puts one failure back and runs the tests that must notice, in whichever project they stand. A run
+ * that could not even load the code counts as not caught.
+ * @throws Error when no test was found: then nothing was asked
  */
 export const tryFailure = async (failure: Failure): Promise<MutationResult> => {
-  const { id, title, project, tests } = failure;
+  const { id, title, tests } = failure;
   const folder = mkdtempSync(join(tmpdir(), 'empfang-mutant-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...tests];
+  const args = ['run', '--reporter=json', `--outputFile=${report}`, ...tests];
   try {
     await run(args, { MUTATION: id, HISTORIES: '10' });
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    const { testResults } = reportOf(report, tests);
     const by = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => fullName);
     return { id, title, caught: by.length > 0, by };
-  } catch {
-    return { id, title, caught: false, by: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
