@@ -15,7 +15,7 @@ import { Editor } from './editor.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorStore } from './editor-store.ts';
 import { emptyQuestionnaire } from './new-questionnaire.ts';
-import { type Opened, openedDraft, openedFrom } from './opened.ts';
+import { confirmed, type Opened, openedDraft, openedFrom } from './opened.ts';
 import { editedQuery } from './queries.ts';
 import { KeptDraft, keptName } from './save/kept-draft.ts';
 import { SaveLine } from './save/save-line.tsx';
@@ -46,8 +46,9 @@ const NEW: Opened = {
 const Opening = ({ locationId, id, fresh, notFound }: Props) => {
   const kept = useKeptText(keptName(id), KeptDraft);
   const saves = useOwnSaves(id);
-  const read = useQuery({ ...editedQuery(useClient(), locationId, id), enabled: !fresh });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const query = editedQuery(useClient(), locationId, id, confirmed(saves ?? []));
+  const read = useQuery({ ...query, enabled: !fresh && !opened });
   const { found } = kept;
   const { data: saved, dataUpdatedAt: heardAt } = read;
 

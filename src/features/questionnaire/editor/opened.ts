@@ -1,7 +1,7 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import type { KeptDraft } from './save/kept-draft.ts';
 import type { Base } from './save/base.ts';
+import type { KeptDraft } from './save/kept-draft.ts';
 
 /** What somebody begins to edit. */
 export interface Opened {
@@ -21,7 +21,8 @@ interface Read extends Base {
 
 type Save = Pick<LocalWrite, 'seq' | 'state' | 'etag' | 'acknowledgedAt' | 'body'>;
 
-const confirmed = (saves: readonly Save[]): number | null =>
+/** Place in the outbox of the last save that the practice has confirmed; null for none. */
+export const confirmed = (saves: readonly Save[]): number | null =>
   saves.findLast(({ state }) => state === 'acked')?.seq ?? null;
 
 /**

@@ -18,10 +18,19 @@ export function contentOf(read: Questionnaire): QuestionnaireContent {
   return content;
 }
 
-/** One questionnaire to edit; read anew each time, as it is what a save builds on. */
-export const editedQuery = (client: Client, locationId: string, id: string) =>
+/**
+ * One questionnaire to edit; read anew each time, as it is what a save builds on.
+ * @param confirmed place in the outbox of this person's last confirmed save: a read from before says
+ *   nothing of it, not even that the questionnaire exists
+ */
+export const editedQuery = (
+  client: Client,
+  locationId: string,
+  id: string,
+  confirmed: number | null,
+) =>
   queryOptions({
-    queryKey: [locationId, 'edited-questionnaire', id] as const,
+    queryKey: [locationId, 'edited-questionnaire', id, confirmed] as const,
     queryFn: async ({ signal }): Promise<Saved> => {
       const { data, headers } = await client.call(questionnaire, { params: { id }, signal });
       return { body: contentOf(data), etag: headers.get('etag') ?? '', at: data.updated_at };
