@@ -12,7 +12,8 @@ import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
 
 const there = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
-const session = { state: { user: { tenant: 'lindenhof', id: 'anna', role: 'mfa' } } };
+const user = { tenant: 'lindenhof', id: 'anna', role: 'mfa' };
+const session = { state: { user }, watch: () => () => {} };
 vi.mock('#platform/auth.tsx', () => ({ useAuthSession: () => session }));
 const engine = { drainNow: () => {} };
 vi.mock('#platform/engine.tsx', () => ({ useEngine: () => engine }));

@@ -27,29 +27,35 @@ interface Shared {
   turns: Turns;
 }
 
-/**
- * What every screen of a person shares: a list and a dialog write to the same thing. The next person
- * begins anew, so nothing of the one before stays in memory.
- */
+/** What every screen of a person shares: a list and a dialog write to the same thing. */
 const sharedBy = new WeakMap<Client, Shared>();
 
-const sharedFor = (client: Client, scope: string | null): Shared => {
+const isAtWork = (session: AuthSession, scope: string | null): boolean => {
+  const { user } = session.state;
+  return user !== null && userScope(user.tenant, user.id, user.role) === scope;
+};
+
+const sharedFor = ({ client, scope, session }: Options): Shared => {
   const known = sharedBy.get(client);
   if (known?.scope === scope) return known;
   const made = { scope, atOnce: new AtOnce(client), turns: new Turns() };
+  if (!isAtWork(session, scope)) return made;
   sharedBy.set(client, made);
+  // Calls with an open answer hold what was typed: locked or signed out, nothing of it stays in memory.
+  const stop = session.watch(() => {
+    if (isAtWork(session, scope)) return;
+    if (sharedBy.get(client) === made) sharedBy.delete(client);
+    stop();
+  });
   return made;
 };
 
 /** A writer for one screen of one person, with the outbox of this device. */
 export const makeWriter = (options: Options): Writer => {
-  const { client, scope, session, ownKey, drainNow, queries, locationId } = options;
-  const { atOnce, turns } = sharedFor(client, scope);
+  const { scope, session, ownKey, drainNow, queries, locationId } = options;
+  const { atOnce, turns } = sharedFor(options);
   return new Writer({
-    isMine: () => {
-      const { user } = session.state;
-      return user !== null && userScope(user.tenant, user.id, user.role) === scope;
-    },
+    isMine: () => isAtWork(session, scope),
     keeper: outboxKeeper({ scope: scope ?? '', ownKey, onKept: drainNow }),
     atOnce,
     turns,
