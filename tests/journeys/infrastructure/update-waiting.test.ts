@@ -92,7 +92,9 @@ beforeAll(async () => {
     .getByRole('list', { name: 'Vorgänge' })
     .getByRole('link', { name: /Mehrkosten/ })
     .click();
-  await desk.getByRole('button', { name: 'Entscheidung festhalten', exact: true }).waitFor();
+  for (const name of ['Entscheidung festhalten', 'Berichtigung eintragen']) {
+    await desk.getByRole('button', { name, exact: true }).waitFor();
+  }
   await desk.getByRole('link', { name: 'Fragebögen', exact: true }).first().click();
   await desk.getByRole('button', { name: 'Aktionen für Überzählig', exact: true }).waitFor();
   await desk.getByRole('link', { name: 'synchron' }).waitFor();
