@@ -10,6 +10,7 @@ const SETUP = [PATIENCE, here('tests/setup.ts')];
 
 const JOURNEYS = {
   globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
+  setupFiles: [here('tests/journeys/template-of-project.ts')],
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };
