@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { areaChunks } from './scripts/lib/area-chunks.ts';
+import { firstImports } from './scripts/lib/first-imports.ts';
 import { hostLibrary } from './scripts/lib/host-library.ts';
 import { type FirstPage, moduleMap } from './scripts/lib/module-map.ts';
 import { shellPack } from './scripts/lib/shell-pack.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     mutation(here('.')),
     staticStyles(here('.')),
     react(),
+    firstImports(here('src/'), firstPages),
     moduleMap(here('src/'), firstPages),
     hostLibrary(),
     VitePWA({

@@ -11,6 +11,14 @@ import { refusalOfMissing, sendRefusal } from './problems.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: the shell, the worker, the manifests. */
 const REVALIDATE = 'no-cache';
+/** Pictures under a name of their own: one page shows the same one at three places. */
+const A_DAY = 'public, max-age=86400';
+const PICTURE = /\.(?:svg|png)$/;
+
+const cacheOf = (path: string, directory: string): string => {
+  if (path.startsWith(join(directory, 'assets'))) return IMMUTABLE;
+  return PICTURE.test(path) ? A_DAY : REVALIDATE;
+};
 
 /** The one file that pages of other origins load (docs/embedding.md). */
 const HOST_LIBRARY = 'embed.js';
@@ -53,9 +61,9 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     // The build lays them beside the files (scripts/lib/shell-pack.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(directory, 'assets'));
-      reply.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
-      if (path.replace(/\.(?:br|gz)$/, '') === join(directory, HOST_LIBRARY)) {
+      const plain = path.replace(/\.(?:br|gz)$/, '');
+      reply.header('cache-control', cacheOf(plain, directory));
+      if (plain === join(directory, HOST_LIBRARY)) {
         reply.header('cross-origin-resource-policy', 'cross-origin');
         reply.header('access-control-allow-origin', '*');
       }

@@ -3,6 +3,7 @@ import { userScope } from '#data/scope.ts';
 import { ApiClientContext } from '#platform/api-client.tsx';
 import { AuthProvider, useAuth } from '#platform/auth.tsx';
 import { EngineProvider } from '#platform/engine.tsx';
+import { firstUse } from '#platform/first-use.ts';
 import { IdentityProvider } from '#platform/identity.tsx';
 import { PracticeProvider } from '#platform/practice.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
@@ -14,7 +15,10 @@ import { SessionEnd } from './session-end.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Comes with the engine, which is not in the initial script either. */
-const DeviceNotices = lazyExtra(async () => (await import('./device-notices.ts')).DeviceNotices);
+const DeviceNotices = lazyExtra(async () => {
+  await firstUse();
+  return (await import('./device-notices.ts')).DeviceNotices;
+});
 
 /** The engine sends only what belongs to who is signed in now; an ended session is noticed. */
 const EngineOfUser = ({ children }: { children: ReactNode }) => {

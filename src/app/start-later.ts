@@ -1,3 +1,4 @@
+import { firstUse } from '#platform/first-use.ts';
 import { isSecure } from '#platform/secure-context.ts';
 import { tellWaitingVersion } from './updates.ts';
 
@@ -14,11 +15,17 @@ const loadWhenShownAgain = (): void =>
     if (event.persisted) window.location.reload();
   });
 
-/** Everything that may wait until the first page is painted, and is fetched only then. */
+/** The engine is fetched first: what is typed lies safely before the page opens without network. */
+const AFTER_FIRST_USE_MS = 1_500;
+
+/** Everything that may wait until the first page can be used, and is fetched only then. */
 export const startLater = (): void => {
   loadWhenShownAgain();
   if (!isSecure()) return;
+  const isWarm = Boolean(navigator.serviceWorker?.controller);
   const start = async () => {
+    await firstUse();
+    if (!isWarm) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_USE_MS));
     const { registerServiceWorker } = await import('#platform/service-worker.ts');
     // A device that blocks workers still shows every page.
     await registerServiceWorker(tellWaitingVersion).catch(() => undefined);

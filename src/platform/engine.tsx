@@ -13,6 +13,7 @@ import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
 import type { Identity } from '#data/scope.ts';
 import type { Engine, Line } from './engine-service.ts';
+import { firstUse } from './first-use.ts';
 
 export interface EngineView {
   line: Line;
@@ -56,7 +57,8 @@ export const useEngine = (): EngineView => {
 };
 
 /**
- * Starts the engine after the first paint; Dexie and the queue are not in the initial JavaScript.
+ * Starts the engine when the first page can be used, or at once for somebody who is signed in; Dexie
+ * and the queue are not in the initial JavaScript.
  * @param user identity of the signed-in person, or null; a change resumes what waited for it
  * @param onUnauthorised told when the server did not know the token of what was sent
  */
@@ -80,12 +82,16 @@ export const EngineProvider = ({
   useEffect(() => {
     let stopped = false;
     let unsubscribe = () => {};
-    void Promise.all([
-      import('./engine-service.ts'),
-      import('#data/outbox/live-summary.ts'),
-      import('#data/db.ts'),
-      import('./storage-watch.ts'),
-    ]).then(([service, { liveSummary }, { db }, { watchUpgrade }]) => {
+    const load = async () => {
+      if (!whoIsHere()) await firstUse();
+      return Promise.all([
+        import('./engine-service.ts'),
+        import('#data/outbox/live-summary.ts'),
+        import('#data/db.ts'),
+        import('./storage-watch.ts'),
+      ]);
+    };
+    void load().then(([service, { liveSummary }, { db }, { watchUpgrade }]) => {
       if (stopped) return;
       const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({

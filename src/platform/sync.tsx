@@ -14,6 +14,7 @@ import { userScope } from '#data/scope.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { useAuth } from './auth.tsx';
 import { useEngine } from './engine.tsx';
+import { firstUse } from './first-use.ts';
 import { tellGdt } from './gdt-signal.ts';
 import { can } from './permissions.ts';
 import { tellPresence } from './presence-signal.ts';
@@ -104,12 +105,16 @@ export const SyncProvider = ({ locationId, children }: Props) => {
 
   useEffect(() => {
     let stopped = false;
-    void Promise.all([
-      import('./sync-service.ts'),
-      import('#data/db.ts'),
-      import('#data/crypto/key-ring.ts'),
-      import('#data/http/client.ts'),
-    ]).then(([{ SyncService }, { db }, { keyRing }, { createClient }]) => {
+    const load = async () => {
+      if (!whoReads()) await firstUse();
+      return Promise.all([
+        import('./sync-service.ts'),
+        import('#data/db.ts'),
+        import('#data/crypto/key-ring.ts'),
+        import('#data/http/client.ts'),
+      ]);
+    };
+    void load().then(([{ SyncService }, { db }, { keyRing }, { createClient }]) => {
       if (stopped) return;
       service.current = new SyncService({
         db,

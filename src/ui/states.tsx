@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SKELETON_DELAY_MS } from '#contract/constants.ts';
+import { holdFirstUse } from '#platform/first-use.ts';
 import { Button } from './button.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
 export const LoadingState = ({ label = 'Wird geladen' }: { label?: string }) => {
   const styles = useStyles();
   const late = useDelayed(true, SKELETON_DELAY_MS);
+  useEffect(holdFirstUse, []);
   return (
     <div role="status" className={mergeClasses(styles.root, !late && styles.invisible)}>
       <span>{late ? label : ''}</span>

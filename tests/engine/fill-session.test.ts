@@ -5,6 +5,7 @@ import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { deviceDrain } from '#data/outbox/device-drain.ts';
 import { drain } from '#data/outbox/drain.ts';
+import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
 import {
   FillSession,
   newDraft,
@@ -32,9 +33,7 @@ type Pictures = NonNullable<ConstructorParameters<typeof FillSession>[0]['pictur
 const begin = (pictures?: Pictures) =>
   new FillSession({
     ...(pictures && { pictures }),
-    db: device.db,
-    scope: SCOPE,
-    key,
+    place: async () => placeOn({ db: device.db, scope: SCOPE, key }),
     draft: newDraft(sampleQuestionnaire()),
     onSaveState: (state) => told.push(state),
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
+import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
 import {
   FillSession,
   newDraft,
@@ -22,9 +23,8 @@ afterEach(() => device.db.close());
 
 const session = async (onSaved?: () => Promise<boolean>): Promise<FillSession> =>
   new FillSession({
-    db: device.db,
-    scope: SCOPE,
-    key: await deviceKey(device.db, SCOPE),
+    place: async () =>
+      placeOn({ db: device.db, scope: SCOPE, key: await deviceKey(device.db, SCOPE) }),
     draft: newDraft(sampleQuestionnaire()),
     onSaveState: (state) => said.push(state),
     onSaved,

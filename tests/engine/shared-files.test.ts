@@ -9,6 +9,7 @@ import { publicScope, userScope } from '#data/scope.ts';
 import { findShare, takeAsOwn } from '#data/shares/held.ts';
 import { holdShare } from '#data/shares/hold.ts';
 import { noteShareOwner } from '#data/shares/owner.ts';
+import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
 import { FillSession, newDraft } from '#features/questionnaire/fill/fill-session.ts';
 import { newDevice, sampleQuestionnaire } from './device.ts';
 
@@ -72,7 +73,11 @@ const share = (...names: string[]) =>
 const draftOf = (): OpenDraft =>
   newDraft(z.parse(Questionnaire, { ...sampleQuestionnaire(), ...FORM }));
 const open = (scope: string, draft = draftOf()) =>
-  new FillSession({ db: device.db, scope, key, draft, onSaveState: () => undefined });
+  new FillSession({
+    place: async () => placeOn({ db: device.db, scope, key }),
+    draft,
+    onSaveState: () => undefined,
+  });
 const take = async (session: FillSession, fragment: string, owner: string | null) => {
   const { takeShared } = await import('#features/questionnaire/fill/take-shared.ts');
   return takeShared(session, fragment, owner);

@@ -2,6 +2,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { EmpfangDatabase } from '#data/db.ts';
+import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
 import { FillSession, newDraft } from '#features/questionnaire/fill/fill-session.ts';
 
 export interface Drafts {
@@ -22,9 +23,7 @@ export async function openDrafts(form: Questionnaire): Promise<Drafts> {
     change: (answers) => session.change({ answers }),
   };
   const session = new FillSession({
-    db,
-    scope: 'bench/public/bench',
-    key,
+    place: async () => placeOn({ db, scope: 'bench/public/bench', key }),
     draft: newDraft(form),
     onSaveState: (state) => opened.onState(state === 'saving' ? 'saving' : 'saved'),
   });

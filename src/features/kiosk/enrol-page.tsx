@@ -5,6 +5,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useEngine } from '#platform/engine.tsx';
+import { firstUse } from '#platform/first-use.ts';
 import { askToKeep } from '#platform/storage-keep.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -38,7 +39,8 @@ export const EnrolPage = ({
   const [waiting, setWaiting] = useState(0);
 
   useEffect(() => {
-    void Promise.all([import('#data/db.ts'), import('#data/identity/waiting.ts')])
+    void firstUse()
+      .then(() => Promise.all([import('#data/db.ts'), import('#data/identity/waiting.ts')]))
       .then(([{ db }, { waitingForTablet }]) => waitingForTablet(db))
       .then(setWaiting)
       // A browser that blocks its storage keeps nothing that could wait.

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { chooseLanguage } from '#platform/language.ts';
+import { isUntouched } from '#platform/untouched.ts';
 import { keepHandedPerson } from './handed-person.ts';
 import { nextKiosk, READING } from './kiosk-state.ts';
 import type { TakenSet } from './prepared.ts';
@@ -13,12 +14,17 @@ export const useKiosk = () => {
   const [state, tell] = useReducer(nextKiosk, READING);
 
   useEffect(() => {
-    Promise.all([import('#data/kiosk-store.ts'), import('./queue.ts')])
-      .then(([{ loadKiosk }, { betweenForms }]) =>
-        Promise.all([loadKiosk(), betweenForms(Date.now())]),
-      )
-      .then(([kiosk, rest]) => tell({ what: 'read', kiosk: kiosk ?? null, rest }))
-      .catch(() => tell({ what: 'unreadable' }));
+    const read = async () => {
+      // A new tablet shows at once where its code is typed.
+      if (await isUntouched()) return tell({ what: 'read', kiosk: null, rest: [] });
+      const [{ loadKiosk }, { betweenForms }] = await Promise.all([
+        import('#data/kiosk-store.ts'),
+        import('./queue.ts'),
+      ]);
+      const [kiosk, rest] = await Promise.all([loadKiosk(), betweenForms(Date.now())]);
+      tell({ what: 'read', kiosk: kiosk ?? null, rest });
+    };
+    read().catch(() => tell({ what: 'unreadable' }));
   }, []);
 
   const isKiosk = state.is === 'enrolled' || state.is === 'leaving';

@@ -1,5 +1,4 @@
 import { missingReceipts } from '#contract/calls/devices.ts';
-import { questionnaire as questionnaireCall } from '#contract/calls/questionnaires.ts';
 import { lastAnswersCall } from '#contract/calls/review.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
@@ -17,6 +16,7 @@ import type { Scope } from '#data/rows.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
 import { kioskSessions } from '#platform/kiosk-sessions.ts';
 import { fillerBirthDate, newDraft } from './fill-session.ts';
+import { readDefinition } from './first-begin.ts';
 
 export type Sender = 'kiosk' | 'patient' | 'public';
 
@@ -76,14 +76,7 @@ const scopeOf = async ({ sender, person, tenant }: Begin): Promise<Scope> => {
 
 const definition = async ({ client, questionnaireId, sender }: Begin): Promise<Questionnaire> => {
   const kiosk = sender === 'kiosk' ? await loadKiosk() : null;
-  const { data } = await client.call(questionnaireCall, {
-    params: { id: questionnaireId },
-    // Somebody of the team fills what patients fill, not the draft that is being written.
-    query: { published: '1' },
-    quiet: true,
-    ...(kiosk ? { headers: { authorization: `Bearer ${kiosk.token}` } } : {}),
-  });
-  return data;
+  return readDefinition(client, questionnaireId, kiosk?.token);
 };
 
 /** The practice's key must be on the device before anything is typed that it will have to seal. */
@@ -174,6 +167,16 @@ const beginLinked = async (
   const fresh = newDraft(await definition(begin));
   const content = { ...fresh.content, submissionId: handInId };
   return { what: 'new', scope, key, draft: { ...fresh, content } };
+};
+
+/**
+ * Where a form lies that stood before this device's database did (`first-begin.ts`).
+ * @throws ApiError · Error 'no tenant' | 'sealing key'
+ */
+export const firstPlace = async (begin: Begin): Promise<{ scope: Scope; key: DataKey }> => {
+  const scope = await scopeOf(begin);
+  await prepareSealing(begin.client);
+  return { scope, key: await deviceKey(db, scope) };
 };
 
 /**

@@ -7,14 +7,11 @@ import {
   type Questionnaire,
 } from '#contract/questionnaire/schema.ts';
 import { startAnswers } from '#contract/questionnaire/start.ts';
-import type { DataKey } from '#data/crypto/data-key.ts';
-import { storedSealingKey } from '#data/crypto/sealing-key-store.ts';
-import type { EmpfangDatabase } from '#data/db.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
-import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
-import { type HandedIn, handIn } from '#data/drafts/hand-in.ts';
-import type { Scope } from '#data/rows.ts';
+import type { OpenDraft } from '#data/drafts/draft-store.ts';
+import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { FileRefused, isQuota } from '#platform/file-rules.ts';
+import type { FillPlace } from './fill-place.ts';
 
 /**
  * `saved`: in both copies of the device's storage; `one_copy`: the second one is behind;
@@ -22,10 +19,12 @@ import { FileRefused, isQuota } from '#platform/file-rules.ts';
  */
 export type SaveState = 'empty' | 'saving' | 'saved' | 'one_copy' | 'page_only' | 'failed';
 
-interface SessionOptions {
-  db: EmpfangDatabase;
-  scope: Scope;
-  key: DataKey;
+export interface FillSessionOptions {
+  /**
+   * Where it is kept. A form that was opened for the first time stands before the device's database
+   * does: until then what is typed is held here. Asked again after it failed.
+   */
+  place: () => Promise<FillPlace>;
   draft: OpenDraft;
   onSaveState: (state: SaveState, error?: unknown) => void;
   /** What the browser does for pictures: scaling and turning them, and telling whether there is room. */
@@ -38,7 +37,7 @@ interface SessionOptions {
    * Told after each save: a kiosk counts its 30 minutes from there.
    * @returns false where what is saved can be read by this very page only
    */
-  onSaved?: () => Promise<boolean>;
+  onSaved?: (() => Promise<boolean>) | undefined;
 }
 
 /** Typing rests this long before a draft is written. */
@@ -77,8 +76,8 @@ export const fillerBirthDate = ({ content }: OpenDraft): string | undefined => {
  * page goes, one save after the other, and hands it in.
  */
 export class FillSession {
-  readonly #options: SessionOptions;
-  readonly #store: DraftStore;
+  readonly #options: FillSessionOptions;
+  #place: Promise<FillPlace> | undefined;
   #draft: OpenDraft;
   #dirty = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,11 +87,22 @@ export class FillSession {
   /** Nothing of it was ever saved before. */
   readonly isNew: boolean;
 
-  constructor(options: SessionOptions) {
+  constructor(options: FillSessionOptions) {
     this.#options = options;
     this.isNew = options.draft.revision === 0;
     this.#draft = options.draft;
-    this.#store = new DraftStore(options.db, { scope: options.scope, key: options.key });
+  }
+
+  /**
+   * Readies where it is kept, also when nothing is typed yet.
+   * @throws what readying it threw
+   */
+  ready(): Promise<FillPlace> {
+    this.#place ??= this.#options.place().catch((error: unknown) => {
+      this.#place = undefined;
+      throw error;
+    });
+    return this.#place;
   }
 
   get questionnaire(): Questionnaire {
@@ -205,7 +215,8 @@ export class FillSession {
   async #keep(file: File, drawing: Drawing | undefined): Promise<FileAnswer> {
     const id = uuidv7();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { contentKey } = await this.#store.attach(this.#draft.id, id, bytes);
+    const { store } = await this.ready();
+    const { contentKey } = await store.attach(this.#draft.id, id, bytes);
     const { content } = this.#draft;
     const fileKeys = { ...content.fileKeys, [id]: contentKey };
     const drawings = drawing ? { ...content.drawings, [id]: drawing } : content.drawings;
@@ -222,7 +233,7 @@ export class FillSession {
     this.#draft = { ...this.#draft, content: { ...content, fileKeys, drawings } };
     this.#dirty = true;
     await this.flush();
-    await this.#store.detach(fileId);
+    await (await this.ready()).store.detach(fileId);
   }
 
   /** The bytes of an attached file as an object URL; the caller revokes it. */
@@ -233,7 +244,7 @@ export class FillSession {
 
   async #bytes(fileId: string) {
     const key = this.#draft.content.fileKeys[fileId];
-    return key === undefined ? undefined : await this.#store.fileBytes(fileId, key);
+    return key === undefined ? undefined : (await this.ready()).store.fileBytes(fileId, key);
   }
 
   /** @throws Error 'sealing key' when this device never saw the practice's key */
@@ -242,12 +253,10 @@ export class FillSession {
     this.#dirty ||= this.#draft.revision === 0;
     await this.flush();
     if (this.#dirty) throw new Error('draft not saved');
-    const sealingKey = await storedSealingKey(this.#options.db);
-    if (!sealingKey) throw new Error('sealing key');
-    const { db, scope } = this.#options;
-    const done = await handIn({ db, scope, sealingKey, appVersion }, this.#draft);
+    const place = await this.ready();
+    const done = await place.handIn(this.#draft, appVersion);
     this.#closed = true;
-    await db.secured();
+    await place.secured();
     return done;
   }
 
@@ -256,7 +265,7 @@ export class FillSession {
     this.#closed = true;
     clearTimeout(this.#timer);
     await this.#saving;
-    await this.#store.discard(this.#draft.id);
+    await (await this.ready()).store.discard(this.#draft.id);
   }
 
   /** Saves what is left and takes no more. */
@@ -270,11 +279,12 @@ export class FillSession {
     this.#dirty = false;
     this.#options.onSaveState('saving');
     try {
-      const saved = await this.#store.save(this.#draft);
+      const place = await this.ready();
+      const saved = await place.store.save(this.#draft);
       // Typing may have gone on while this was written: only the revision is taken over.
       this.#draft = { ...this.#draft, revision: saved.revision };
       const lasting = await this.#options.onSaved?.();
-      const secured = await this.#options.db.secured();
+      const secured = await place.secured();
       // Typed on meanwhile: that is not saved yet, and the next save will say so.
       if (this.#dirty) return;
       if (lasting === false) this.#options.onSaveState('page_only');

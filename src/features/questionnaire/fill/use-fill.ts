@@ -8,12 +8,16 @@ import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
 import { useEngine } from '#platform/engine.tsx';
 import { holdFilling } from '#platform/filling-lock.ts';
+import { firstUse } from '#platform/first-use.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { askToKeep } from '#platform/storage-keep.ts';
+import { isUntouched } from '#platform/untouched.ts';
 import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
-import type { FillSession } from './fill-session.ts';
+import { FillSession, type FillSessionOptions, newDraft } from './fill-session.ts';
+import { readDefinition } from './first-begin.ts';
 import { SaveStateStore } from './save-state.ts';
 import type { LeftShared } from './take-shared.ts';
+import { useUntil } from './use-until.ts';
 
 /** Why a form cannot be opened; the page says it in German. */
 export type FillFailure = 'offline' | 'sign_in' | 'failed';
@@ -27,6 +31,9 @@ export type FillState =
   | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
   | { step: 'handed_in'; done: HandedIn };
 
+/** The page was read, and the practice was not. */
+const NO_PRACTICE = ApiError.network();
+
 const failureOf = (error: unknown): FillState => {
   if (!(error instanceof ApiError)) return { step: 'failed', why: 'failed' };
   if (error.status === 404 || error.status === 400) return { step: 'not_found' };
@@ -37,7 +44,7 @@ const failureOf = (error: unknown): FillState => {
 const engineParts = () =>
   Promise.all([
     import('./begin.ts'),
-    import('./fill-session.ts'),
+    import('./fill-place.ts'),
     import('#data/db.ts'),
     import('#platform/kiosk-sessions.ts'),
   ]);
@@ -67,7 +74,7 @@ export const useFill = (
 ) => {
   const client = useClient();
   const { user } = useAuth();
-  const { company, chooseLocation } = usePractice();
+  const { company, status, chooseLocation } = usePractice();
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
@@ -75,54 +82,103 @@ export const useFill = (
   const [attempt, setAttempt] = useState(0);
   const session = useRef<FillSession | null>(null);
   const tenant = company?.link_param ?? null;
-  const ready = sender === 'kiosk' || (sender === 'patient' ? user !== null : tenant !== null);
+  const mayBegin = sender !== 'patient' || user !== null;
 
   const begin = useCallback(
     (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject, handInId }),
     [questionnaireId, sender, client, user, tenant, subject, handInId],
   );
 
-  const fill = useCallback(
-    async (found: Found) => {
-      const [, { FillSession: Session }, { db }, { kioskSessions }] = await engineParts();
-      const sessions = sender === 'kiosk' ? await kioskSessions() : null;
-      const { scope, key, draft } = found;
-      const opened = new Session({
-        db,
-        scope,
-        key,
-        draft,
+  const practiceKnown = useUntil(
+    sender !== 'public' || tenant !== null,
+    status === 'error' || status === 'none' ? NO_PRACTICE : null,
+  );
+
+  const open = useCallback(
+    (options: Pick<FillSessionOptions, 'draft' | 'place' | 'onSaved'>) => {
+      const opened = new FillSession({
+        ...options,
         pictures,
-        onSaved: sessions ? () => sessions.touch() : undefined,
         onSaveState: (next, error) => {
           saveState.set(next);
           if (error instanceof DraftTakenOver) setTakenOver(true);
         },
       });
       session.current = opened;
+      return opened;
+    },
+    [saveState],
+  );
+
+  const fill = useCallback(
+    async (found: Found) => {
+      const [, { placeOn }, { db }, { kioskSessions }] = await engineParts();
+      const sessions = sender === 'kiosk' ? await kioskSessions() : null;
+      const { scope, key, draft } = found;
+      const opened = open({
+        draft,
+        place: async () => placeOn({ db, scope, key }),
+        onSaved: sessions ? () => sessions.touch() : undefined,
+      });
       askToKeep();
       if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
       const leftShared = sender === 'kiosk' ? [] : await shared(opened, sender, scope);
       const { unreadable = [] } = found;
       setState({ step: 'filling', session: opened, unreadable, leftShared });
     },
-    [sender, chooseLocation, saveState],
+    [sender, chooseLocation, open],
+  );
+
+  // The practice may be read only after the form stands.
+  const chooseNow = useEffectEvent(chooseLocation);
+  /** Somebody who was never here: the form stands at once, its place on this device comes after it. */
+  const fillFirst = useCallback(
+    async (begunNow: () => Begin, isGone: () => boolean) => {
+      const draft = newDraft(await readDefinition(client, questionnaireId));
+      if (isGone()) return;
+      const opened = open({
+        draft,
+        place: async () => {
+          await Promise.all([firstUse(), practiceKnown()]);
+          const [{ firstPlace }, { placeOn }, { db }] = await engineParts();
+          chooseNow(draft.content.questionnaire.location_id);
+          return placeOn({ db, ...(await firstPlace(begunNow())) });
+        },
+      });
+      setState({ step: 'filling', session: opened, unreadable: [], leftShared: [] });
+      askToKeep();
+      await opened.ready().catch((error: unknown) => {
+        // What was typed stays on the screen, which says that it is not saved.
+        if (!isGone() && !opened.unsaved) setState(failureOf(error));
+      });
+    },
+    [client, questionnaireId, open, practiceKnown],
   );
 
   // Opened once for each form and attempt; what else changes meanwhile must not close it.
   const beginNow = useEffectEvent(begin);
   const fillNow = useEffectEvent(fill);
+  const fillFirstNow = useEffectEvent(fillFirst);
+  const isFirst = useEffectEvent(
+    async () => sender === 'public' && handInId === undefined && (await isUntouched()),
+  );
   // One opening after the other: a second one would break off what the first has begun.
   const queue = useRef<Promise<void>>(Promise.resolve());
   const which = `${sender}|${questionnaireId}|${handInId}|${attempt}`;
   useEffect(() => {
-    if (!ready || !which) return;
+    if (!mayBegin || !which) return;
     let gone = false;
     setState({ step: 'loading' });
     queue.current = queue.current.then(async () => {
       if (gone) return;
       try {
+        if (await isFirst()) {
+          await fillFirstNow(beginNow, () => gone);
+          return;
+        }
+        await practiceKnown();
         const [{ beginFill }] = await engineParts();
+        if (gone) return;
         const found = await beginFill(beginNow());
         if (gone) return;
         if (found.what === 'foreign') setState({ step: 'resume', found });
@@ -138,13 +194,15 @@ export const useFill = (
       void session.current?.close();
       session.current = null;
     };
-  }, [which, ready]);
+  }, [which, mayBegin, practiceKnown]);
 
   const filling = state.step === 'filling';
   useEffect(() => {
     if (!filling) return;
     // Fetched before it is needed: at the hand-in the network, or this version, may be gone.
-    void import('hpke').catch(() => undefined);
+    void firstUse()
+      .then(() => import('hpke'))
+      .catch(() => undefined);
     return holdFilling();
   }, [filling]);
 
@@ -153,9 +211,12 @@ export const useFill = (
     const hidden = () => document.visibilityState === 'hidden' && flush();
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', flush);
+    // What could not be written without the practice is written when the line is back.
+    window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
     };
   }, []);
 

@@ -1,0 +1,5 @@
+/** Made by the build from scripts/first-pages.json (scripts/lib/first-imports.ts). */
+declare module 'virtual:first-pages' {
+  /** Addresses that begin like this, and how the modules of their page are loaded. */
+  export const firstPages: readonly (readonly [prefix: string, load: () => Promise<unknown>[]])[];
+}

@@ -1,0 +1,58 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Tablet } from './chromium.ts';
+import { saved } from './filling.ts';
+import { Practice } from './practice.ts';
+import { shortForm, textQuestion } from './short-form.ts';
+
+let practice: Practice;
+let tablet: Tablet;
+let page: Page;
+let address: string;
+/** The practice's key is on its way until it is let go: nothing can be kept before. */
+let held: Route[];
+let isHeld: boolean;
+
+beforeAll(async () => {
+  practice = await Practice.open();
+  const form = await shortForm(practice, [textQuestion('Was führt Sie zu uns?')]);
+  address = `${practice.origin}/questionnaires/no-menu/view/${form}`;
+  tablet = await Tablet.make({ cold: true });
+  page = await tablet.start({ width: 390, height: 844 });
+  [held, isHeld] = [[], true];
+  await page.route('**/api/sealing-key', (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
+});
+afterAll(async () => {
+  await tablet?.picture('first-visit');
+  await tablet?.close();
+  await practice?.close();
+});
+
+const field = () => page.getByLabel('Was führt Sie zu uns?');
+const state = () => page.getByTestId('save-state').textContent();
+
+describe('a form by its link, in a browser that was never here', () => {
+  it('can be filled before the device can keep anything, and does not say that it is kept', async () => {
+    await page.goto(address);
+    await field().fill('Ein Zahn');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await field().pressSequentially(' tut weh');
+    expect(await state()).toBe('Wird gespeichert');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+
+  it('is kept with all that was typed meanwhile', async () => {
+    isHeld = false;
+    for (const route of held) await route.continue();
+    await saved(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Weiter ausfüllen' }).click();
+    await expect.poll(() => field().inputValue()).toBe('Ein Zahn tut weh');
+  });
+
+  it('and nothing breaks the content security policy or throws', () => {
+    expect(tablet.faults).toEqual([]);
+  });
+});
