@@ -82,12 +82,12 @@ describe('the requirements of docs/design/security.md', () => {
 });
 
 describe('docs/design/security.md', () => {
-  const rows = [...read('docs/design/security.md').matchAll(/^\| SEC-(\d+) \|(.+)\|(.+)\|(.+)\|$/gm)].map(
-    ([, number, , keeps = '', proves = '']) => {
-      const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-      return { number: Number(number), keeps: named(keeps), proves: named(proves) };
-    },
-  );
+  const rows = [
+    ...read('docs/design/security.md').matchAll(/^\| SEC-(\d+) \|(.+)\|(.+)\|(.+)\|$/gm),
+  ].map(([, number, , keeps = '', proves = '']) => {
+    const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    return { number: Number(number), keeps: named(keeps), proves: named(proves) };
+  });
 
   it('lists each requirement once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(ALL);

@@ -16,6 +16,7 @@ import {
 } from '#contract/questionnaire/schema.ts';
 import { PERMISSIONS, ROLES } from '#contract/roles.ts';
 import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { read } from './pages.ts';
 
 /** What the specification gives word for word, a second time (docs/specification.md). */
 
@@ -146,5 +147,32 @@ describe('SPEC-9', () => {
         ...['Kategorien', 'Recall Link', 'Auslastungsoptimierung', 'Videosprechstunde'],
       ],
     });
+  });
+});
+
+describe('docs/specification.md', () => {
+  const page = read('docs/specification.md');
+  const rows = [
+    ...page.matchAll(/^\| ([A-Z]+) \| (\S+) \| `(\w+)` \| `(\S+)` \| `\S+` \| `\S+` \|$/gm),
+  ].map(([, method, path, id, contract]) => ({ method, path, id, contract }));
+
+  it('has a row for each operation, and for nothing else', () => {
+    const listed = rows.map(({ method, path, id }) => `${method} ${path} ${id}`);
+    expect(listed.sort()).toEqual(CALLS.map((c) => `${c.method} ${c.path} ${c.id}`).sort());
+  });
+
+  it('names the file of the contract in which each operation is declared', () => {
+    const elsewhere = rows.filter(({ id, contract = '' }) => {
+      const text = read(contract);
+      // Those of delta sync are made from the name of their collection.
+      const made = id?.startsWith('sync') && /sync/.test(contract);
+      return !made && !text.includes(`id: '${id}'`);
+    });
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('names each text and each constant of the specification', () => {
+    const names = [...Object.keys(SPEC_TEXTS), ...Object.keys(ALERTS)];
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
