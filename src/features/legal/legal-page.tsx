@@ -30,7 +30,6 @@ const useStyles = makeStyles({
   },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400 },
   text: { margin: 0, whiteSpace: 'pre-line' },
-  link: { color: tokens.colorBrandForegroundLink },
 });
 
 export type LegalPageName = 'impressum' | 'datenschutz' | 'barrierefreiheit';
@@ -81,14 +80,6 @@ export const LegalPage = ({ page }: { page: LegalPageName }) => {
           <p className={styles.text}>{said}</p>
         </section>
       ))}
-      {page === 'impressum' && (
-        // A file of the build, not a page of the app.
-        <p className={styles.text}>
-          <a className={styles.link} href="/THIRD-PARTY.txt">
-            Verwendete Software und ihre Lizenzen
-          </a>
-        </p>
-      )}
     </article>
   );
 };
