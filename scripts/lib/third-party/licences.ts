@@ -6,6 +6,8 @@ export interface Shipped {
   version: string;
   license: string;
   licenseText: string;
+  /** Author and repository, where its package.json names them. */
+  from?: string;
 }
 
 /** Licences under which a package may be shipped: their text has to be handed on, nothing more. */

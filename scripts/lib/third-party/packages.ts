@@ -6,6 +6,8 @@ interface Manifest {
   name: string;
   version?: string;
   license?: string | { type?: string };
+  author?: string | { name?: string };
+  repository?: string | { url?: string };
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -28,6 +30,26 @@ const textIn = (folder: string): string =>
     .map((entry) => readFileSync(join(folder, entry.name), 'utf8').trim())
     .join('\n\n');
 
+const fromOf = ({ author, repository }: Manifest): string =>
+  [
+    typeof author === 'string' ? author : author?.name,
+    typeof repository === 'string' ? repository : repository?.url,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * A bundled package with all texts that it brings, a NOTICE too, and with who made it.
+ * @param found as the bundler names it; another version than the one at the top stays as it is
+ */
+export const completed = (found: Shipped, root: string): Shipped => {
+  const folder = folderOf(found.name, root);
+  if (!folder) return found;
+  const manifest = manifestOf(folder);
+  if (manifest.version !== found.version) return found;
+  return { ...found, licenseText: textIn(folder) || found.licenseText, from: fromOf(manifest) };
+};
+
 /**
  * Packages with all that they need, as they are installed here.
  * @param names what is shipped as it is installed, because it is native or read from its folder
@@ -45,6 +67,7 @@ export const installed = (names: readonly string[], root: string): Shipped[] => 
       version: manifest.version ?? '',
       license: typeof license === 'string' ? license : (license.type ?? ''),
       licenseText: textIn(folder),
+      from: fromOf(manifest),
     });
     const needed = { ...manifest.dependencies, ...manifest.optionalDependencies };
     for (const name of Object.keys(needed)) {

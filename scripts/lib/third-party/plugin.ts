@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { licensePlugin } from 'rolldown-license-plugin';
 import type { Plugin } from 'vite';
 import { mayShip, type Shipped } from './licences.ts';
-import { installed } from './packages.ts';
+import { completed, installed } from './packages.ts';
 import { thirdPartyText } from './text.ts';
 
 /** Where it lies in the folder of the build. */
@@ -32,7 +32,7 @@ export const thirdParty = ({ root, folder, beside = [] }: Options) => {
       failOnViolation: true,
       failOnUnlicensed: true,
       done: (found) => {
-        shipped.push(...found);
+        shipped.push(...found.map((one) => completed(one, root)));
       },
     }) as Plugin;
   const write = (): Plugin => ({

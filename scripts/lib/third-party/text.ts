@@ -10,6 +10,10 @@ const bar = (title: string): string => `${'='.repeat(80)}\n${title}\n${'='.repea
 const licenceText = (name: string): string =>
   readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8').trim();
 
+const SILENT = 'Packages that bring no text of their licence';
+const madeBy = ([title, { license, from }]: [string, Shipped]): string =>
+  `${title}: ${license}${from ? `, by ${from}` : ''}`;
+
 /** The file as people read it: what is shipped, what is in it besides, and each licence's text once. */
 export const thirdPartyText = (packages: readonly Shipped[]): string => {
   const byName = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
@@ -20,10 +24,12 @@ export const thirdPartyText = (packages: readonly Shipped[]): string => {
     const text = licenseText.replaceAll('\r', '').trim();
     if (text !== '') texts.set(text, [...(texts.get(text) ?? []), title]);
   }
+  const silent = all.filter(([, { licenseText }]) => licenseText.trim() === '');
   return [
     HEAD,
     bar('Packages'),
     all.map(([title, { license }]) => `${title}: ${license}`).join('\n'),
+    ...(silent.length > 0 ? [bar(SILENT), silent.map(madeBy).join('\n'), licenceText('MIT')] : []),
     ...notices.flatMap(({ title, text, licences = [] }) => [
       bar(title),
       text,

@@ -54,6 +54,16 @@ describe('the build', () => {
     expect(text).not.toContain('not-used');
   });
 
+  it('hands a NOTICE on, and says who made what brings no text', async () => {
+    await addPackage('bundled', { license: 'Apache-2.0' });
+    await writeFile(join(root, 'node_modules/bundled/NOTICE'), 'Notice of bundled.\n');
+    await addPackage('beside', { license: 'MIT', author: 'Erika Muster' });
+    await rm(join(root, 'node_modules/beside/LICENSE'));
+    const text = await built('bundled', ['beside']);
+    expect(text).toContain('Words of bundled.\n\nNotice of bundled.');
+    expect(text).toContain('beside 1.0.0: MIT, by Erika Muster');
+  });
+
   it.each(['GPL-3.0-only', 'AGPL-3.0-or-later', 'LGPL-2.1-only', 'SEE LICENSE IN FILE', ''])(
     'fails for a bundled package under %j',
     async (license) => {
