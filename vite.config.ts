@@ -9,6 +9,7 @@ import { hostLibrary } from './scripts/lib/host-library.ts';
 import { type FirstPage, moduleMap } from './scripts/lib/module-map.ts';
 import { shellPack } from './scripts/lib/shell-pack.ts';
 import { staticStyles } from './scripts/lib/static-styles/plugin.ts';
+import { thirdParty } from './scripts/lib/third-party/plugin.ts';
 import { mutation } from './tests/faults/mutants/vite-mutation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,8 @@ const firstPages = JSON.parse(
   readFileSync(here('scripts/first-pages.json'), 'utf8'),
 ) as FirstPage[];
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+const others = thirdParty({ root: here('.'), folder: here('dist') });
 
 /** Packages that every page needs, in one file with what its entry imports. */
 const BASE =
@@ -34,6 +37,7 @@ export default defineConfig({
     firstImports(here('src/'), firstPages),
     moduleMap(here('src/'), firstPages),
     hostLibrary(),
+    others.collect(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: here('sw'),
@@ -44,8 +48,10 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
         globIgnores: ['**/icon-512*', '**/maskable*', 'embed.js'],
         maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+        buildPlugins: { vite: [others.collect()] },
       },
     }),
+    others.write(),
     shellPack(here('dist')),
   ],
   build: {

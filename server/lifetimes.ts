@@ -1,4 +1,4 @@
-/** How long things live, milliseconds unless named otherwise (security.md 20, 21, 30; offline-engine.md 9). */
+/** How long things live, milliseconds unless named otherwise (SEC-20, SEC-21, SEC-30; OE-9). */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -26,7 +26,7 @@ export const CODES = {
   mailMs: 10 * MINUTE,
   /** Tries at one of them from one place that the account knows. */
   mailTries: 5,
-  /** The same for whoever asked for it elsewhere; nobody else has any (decision 0076). */
+  /** The same for whoever asked for it elsewhere; nobody else has any (ADR-0076). */
   strangerTries: 3,
   /** The link with which somebody of the team sets a password. */
   staffLinkMs: 30 * MINUTE,
@@ -41,7 +41,7 @@ export const CODES = {
   handOverMs: 30 * MINUTE,
 } as const;
 
-/** Links without account (decision 0056). */
+/** Links without account (ADR-0056). */
 export const LINKS = {
   /** How long a customer may take for a questionnaire. */
   formMs: 30 * DAY,
@@ -109,7 +109,7 @@ export const LIMIT_WINDOWS = {
 /**
  * Tries for one account from all places that it does not know, together: some at once, then with a
  * pause that doubles up to a longest one. They are slowed and never shut out, and the pauses bound what a
- * day of guessing can come to, however many networks it comes from (decision 0076;
+ * day of guessing can come to, however many networks it comes from (ADR-0076;
  * `tests/server/brute-force.test.ts` calculates it).
  */
 export const STRANGERS = {

@@ -11,7 +11,7 @@ it('SEC-23 lets the browser remember nothing of what is typed into any form', ()
     [...text.matchAll(/<form\b[\s\S]*?(?:[^=]>)/g)].map(([tag]) => ({ file, tag })),
   );
   expect(forms.length).toBeGreaterThan(15);
-  // A field's own token stays until something is typed (offline-engine.md 15, decision 0019).
+  // A field's own token stays until something is typed (OE-15, ADR-0019).
   const open = forms.filter(({ tag }) => !tag.includes('autoComplete="off"'));
   expect(open.map(({ file }) => file)).toEqual([]);
 });

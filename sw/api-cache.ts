@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The GETs that the contract marks as equal for every caller (offline-engine.md 16). */
+/** The GETs that the contract marks as equal for every caller (OE-16). */
 const CACHEABLE = [...Object.values(locations), ...Object.values(questionnaires), legalTexts]
   .filter((call: Endpoint) => call.cacheable !== undefined && call.method === 'GET')
   .map(({ path, cacheable }: Endpoint) => ({
@@ -39,7 +39,7 @@ export const fromCache = (kept: Response): Response => {
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
 };
 
-/** The only requests of the API that the worker touches; never a write (offline-engine.md 16). */
+/** The only requests of the API that the worker touches; never a write (OE-16). */
 export const isCacheableRead = ({
   url,
   sameOrigin,

@@ -2,7 +2,7 @@ import { worker } from './scope.ts';
 
 /** What a page may say to the worker. */
 export type PageMessage =
-  /** The person asked for the new version (offline-engine.md 23). */
+  /** The person asked for the new version (OE-23). */
   { type: 'SKIP_WAITING' } | { type: 'VERSION' };
 
 export const listenToPages = (): void => {

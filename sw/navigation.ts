@@ -13,7 +13,7 @@ export const answerNavigations = (): void => {
       async (options) => {
         const { request } = options;
         if (request.destination !== 'iframe') return shell(options);
-        // What was kept says who might frame the app when it was kept (security.md 16).
+        // What was kept says who might frame the app when it was kept (SEC-16).
         const fresh = fetch(request, { signal: AbortSignal.timeout(FRAME_MS) });
         const answer = await fresh.catch(() => null);
         return answer?.ok ? answer : shell(options);

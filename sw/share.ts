@@ -26,7 +26,7 @@ const hold = async (request: Request): Promise<string> => {
 };
 
 /**
- * The one write that the worker answers (offline-engine.md 16): what another app shares is kept on
+ * The one write that the worker answers (OE-16): what another app shares is kept on
  * this device, encrypted, and the person is asked where it belongs. Only whole pages: in a frame of
  * somebody's page nothing is kept, and the server says so.
  */

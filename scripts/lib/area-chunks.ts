@@ -1,7 +1,7 @@
 /**
  * Which file of the build a module of ours goes into: a few files for an area instead of a hundred
  * small ones, as on a slow line each wave of files costs a round trip
- * (docs/decisions/0082-one-file-for-an-area.md).
+ * (ADR-0082).
  *
  * What is loaded by `import()` belongs to the area of its folder, and so does all that it needs. What a
  * module imports is needed wherever the module is, so files import each other in one direction only.

@@ -20,6 +20,7 @@ const APP = {
   sources: [
     ...['src', 'sw', 'public', 'vite.config.ts'],
     ...['scripts/lib/static-styles', 'scripts/lib/shell-pack.ts', 'scripts/lib/host-library.ts'],
+    'scripts/lib/third-party',
     ...PACKAGES,
   ],
 };
@@ -29,7 +30,10 @@ const SERVER = {
   config: 'vite.server.config.ts',
   result: 'dist-server/index.mjs',
   stamp: 'build-server.json',
-  sources: ['src/contract', 'server', 'vite.server.config.ts', ...PACKAGES],
+  sources: [
+    ...['src/contract', 'server', 'vite.server.config.ts', 'scripts/lib/third-party'],
+    ...PACKAGES,
+  ],
 };
 
 function* filesOf(path) {

@@ -32,7 +32,7 @@ function guarded(db: Db): Db {
 
 /**
  * Opens a pool. Nothing is acknowledged before PostgreSQL has it on disk (`synchronous_commit`,
- * security.md 1); a statement or a forgotten transaction ends by itself.
+ * SEC-1); a statement or a forgotten transaction ends by itself.
  */
 export function openDatabase(
   connectionString: string,

@@ -8,7 +8,7 @@ const GERMAN = new Map(
 
 /**
  * Not in our seven-bit set: what a reader with the German version of ISO 646 (DIN 66003) takes for
- * umlauts, `[` for Ä and `{` for ä, and another reader as it is (decision 0027).
+ * umlauts, `[` for Ä and `{` for ä, and another reader as it is (ADR-0027).
  */
 const NATIONAL = new Set('@[\\]{|}~');
 const isPrintable = (byte: number): boolean => byte >= 0x20 && byte !== 0x7f;

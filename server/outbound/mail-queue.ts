@@ -39,7 +39,7 @@ export const createMailQueue = (boss: PgBoss): Promise<void> =>
 
 /**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
- * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
+ * `null` is a mail to nobody: the same work for an unknown address (SEC-29).
  */
 export async function startMailQueue(
   boss: PgBoss,

@@ -1,6 +1,6 @@
 import type { Mail } from './mail-queue.ts';
 
-/** Mails carry a neutral notice and a code or link, never content (formats.md). German; "Sie" to patients. */
+/** Mails carry a neutral notice and a code or link, never content (FMT-14). German; "Sie" to patients. */
 const closing = (practice: string): string => `Ihre ${practice}`;
 
 export const registerMail = (to: string, practice: string, code: string): Mail => ({
@@ -81,7 +81,7 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
   ].join('\n\n'),
 });
 
-/** Says that there is something, and nothing of what (formats.md). */
+/** Says that there is something, and nothing of what (FMT-14). */
 export const newMessageMail = (to: string, practice: string, link: string): Mail => ({
   to,
   subject: `Neue Nachricht von der ${practice}`,

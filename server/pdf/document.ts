@@ -3,7 +3,7 @@ import type { Submission } from '#contract/entities/submission.ts';
 
 import type { BlankLine } from './blank-line.ts';
 
-/** Whose paper it is. Values are the location's own, never the sender's (security.md 38). */
+/** Whose paper it is. Values are the location's own, never the sender's (SEC-38). */
 export interface Letterhead {
   practice: string;
   location: string;

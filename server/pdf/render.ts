@@ -23,8 +23,8 @@ const workers = new BoundedWorkers<PdfDocument, Answer>({
 });
 
 /**
- * Renders a tagged PDF/A-2a on DIN A4, with embedded fonts and selectable text (product.md, POST
- * /api/pdf). Throws PdfUnavailable when it takes too long, too much memory, or too many wait.
+ * Renders a tagged PDF/A-2a on DIN A4, with embedded fonts and selectable text (PRD-12). Throws
+ * PdfUnavailable when it takes too long, too much memory, or too many wait.
  */
 export async function renderPdf(origin: Origin, document: PdfDocument): Promise<Uint8Array> {
   try {

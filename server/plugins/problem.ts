@@ -4,7 +4,7 @@ import type { Extras } from '#server/shared/refusal.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The problem document (RFC 9457) of a code. Sign-in also says `message` (specification, section 7). */
+/** The problem document (RFC 9457) of a code. Sign-in also says `message` (SPEC-7). */
 export function problemOf(code: ErrorCode, extras: Extras = {}): Problem {
   return {
     type: `urn:empfang:problem:${code}`,

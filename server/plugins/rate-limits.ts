@@ -21,7 +21,7 @@ interface RouteOptionsOfChild {
 
 /**
  * Whose calls are counted. Tries of a call with a limit of its own: the network's, or an enrolled
- * device's, so that nobody in the same network can use up a tablet's PIN tries (security.md 27). Of
+ * device's, so that nobody in the same network can use up a tablet's PIN tries (SEC-27). Of
  * all other calls: who is signed in counts alone, as a practice may reach its server from one address
  * with all its devices; a token that opens nothing counts for its network.
  */

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The one policy of the app (security.md 33, 34).
+ * The one policy of the app (SEC-33, SEC-34).
  * @param hosts origins of the pages that may show it in a frame, beside its own
  * @param collector origin that errors are reported to
  */

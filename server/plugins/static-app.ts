@@ -37,11 +37,11 @@ function isNavigation(request: FastifyRequest): boolean {
 
 interface StaticOptions {
   directory: string;
-  /** Serves the kill switch in the place of the service worker (security.md 36). */
+  /** Serves the kill switch in the place of the service worker (SEC-36). */
   workerOff: boolean;
   /** DSN of the practice's own error collector, which is written into the page. */
   errorCollector: string | undefined;
-  /** The policy of a page, with who may show it in a frame right now (security.md 16). */
+  /** The policy of a page, with who may show it in a frame right now (SEC-16). */
   pagePolicy: () => Promise<{ policy: string; framed: boolean }>;
 }
 

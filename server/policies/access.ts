@@ -13,7 +13,7 @@ export const permissionsOf = (endpoint: Endpoint): readonly Permission[] =>
 
 /**
  * Role and permission, before existence: a foreign and an unknown location get the same generic
- * refusal (style.md, authority before existence).
+ * refusal (STY-11).
  */
 export function authorise(
   endpoint: Endpoint,

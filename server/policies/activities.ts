@@ -13,7 +13,7 @@ export type InboxScope = 'all' | 'assigned' | 'none';
 /**
  * `view company-activities` opens the inbox of every location of the company, wherever it is held;
  * `view location-activities` that of its location; `view assigned-activities` what is assigned to
- * the person there (product.md, permissions and screens).
+ * the person there (PRD-22).
  */
 export function inboxScope(person: Person, locationId: string, ownLocation: boolean): InboxScope {
   if (person.role === 'customers') return 'none';

@@ -1,6 +1,6 @@
 /**
  * Push services of the browsers. The address comes from a browser, and the server calls it: only
- * these are called, so that nobody has the server call something else (security.md 19).
+ * these are called, so that nobody has the server call something else (SEC-19).
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,

@@ -5,7 +5,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 const VERSION = /^[1-9]\d{0,3}$/;
 
 /**
- * The version of an outbox entry's content (offline-engine.md 9, 22). An older one is judged by its
+ * The version of an outbox entry's content (OE-9, OE-22). An older one is judged by its
  * body like any other; a newer one was written for a server that is on its way here, or was rolled
  * back: nothing is judged and nothing kept, so that it can be taken then. Releases before the header
  * send none.

@@ -138,7 +138,7 @@ export function registerRoute(
       }
       if (endpoint.write === 'outbox') {
         const answer = await runOnce(call, about);
-        // Names the entry where no body does: a gateway answers 204 too (offline-engine.md 11).
+        // Names the entry where no body does: a gateway answers 204 too (OE-11).
         if (answer.key) reply.header('idempotency-key', answer.key);
         if (answer.replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, request, endpoint, answer);

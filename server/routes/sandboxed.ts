@@ -20,7 +20,7 @@ const disposition = (name: string): string => {
   return `attachment; filename="anhang"; filename*=UTF-8''${encoded(plain)}`;
 };
 
-/** How a file of a stranger is handed out: nothing in it runs, whatever it is (security.md 37). */
+/** How a file of a stranger is handed out: nothing in it runs, whatever it is (SEC-37). */
 export const sandboxed = ({ name, type }: { name: string | null; type: string | null }) => ({
   'content-type': type ?? 'application/octet-stream',
   'content-disposition': disposition(name ?? 'anhang'),

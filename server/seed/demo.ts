@@ -35,7 +35,7 @@ const placed = (questionnaires: readonly DemoQuestionnaire[]) =>
   });
 
 /**
- * Creates the demo practice (product.md) in an empty database. Answers false, and changes nothing,
+ * Creates the demo practice (PRD-6) in an empty database. Answers false, and changes nothing,
  * when the database holds a practice already.
  */
 export async function seedDemo(

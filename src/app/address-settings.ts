@@ -6,7 +6,7 @@ export interface AddressSettings {
 }
 
 /**
- * Reads `forcedLocation` and the sso marker (specification, section 2). Both are applied once and
+ * Reads `forcedLocation` and the sso marker (SPEC-2). Both are applied once and
  * leave the address silently.
  * @param keepLocation while the locations are not known yet, `forcedLocation` stays
  */

@@ -69,7 +69,7 @@ interface State {
   shown: boolean;
 }
 
-/** Catches what a page throws while it is drawn (specification, section 8). */
+/** Catches what a page throws while it is drawn (SPEC-8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, shown: false };
 

@@ -33,7 +33,7 @@ const guardedArea = (path: string): Area | null => {
   return place === 'patient' ? 'customer' : null;
 };
 
-/** Addresses that only lead to another one (specification, section 2). */
+/** Addresses that only lead to another one (SPEC-2). */
 const MOVED: Record<string, string> = {
   '/': '/dashboard',
   '/login': '/auth/login',
@@ -67,8 +67,8 @@ const ROOTS = {
 } as const;
 
 /**
- * Whether a route may be shown to this person, by the rules of the specification, sections 2, 4
- * and 6. Pure; the server checks every call again.
+ * Whether a route may be shown to this person, by the rules of SPEC-2, SPEC-4
+ * and SPEC-6. Pure; the server checks every call again.
  */
 export const decideRoute = ({ path, search, auth, wanted }: Visit): RouteDecision => {
   const own = plainPath(path);

@@ -33,7 +33,7 @@ const useWords = (team = false) => {
   return team ? GERMAN : spoken;
 };
 
-/** The not-found page of a route (specification, section 2). */
+/** The not-found page of a route (SPEC-2). */
 export const NotFoundPage = ({ home, team }: Props) => {
   const styles = useStyles();
   const { texts: t, language, dir } = useWords(team);
@@ -49,7 +49,7 @@ export const NotFoundPage = ({ home, team }: Props) => {
   );
 };
 
-/** The fallback of the router inside an area (specification, section 8). */
+/** The fallback of the router inside an area (SPEC-8). */
 export const NotFoundFallback = ({ home, team }: Props) => {
   const styles = useStyles();
   const { texts: t, language, dir } = useWords(team);

@@ -9,7 +9,7 @@ const StepUpDialog = lazy(async () => ({
 }));
 
 /**
- * A client that asks for the second factor where the server wants it fresh (security.md 28), and then
+ * A client that asks for the second factor where the server wants it fresh (SEC-28), and then
  * goes on with what was asked; whoever asked knows nothing of it.
  */
 const asking = (client: Client, ask: () => Promise<boolean>): Client => ({

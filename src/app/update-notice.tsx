@@ -15,7 +15,7 @@ const ID = 'new-version';
 const LOOK_MS = 5_000;
 
 /**
- * Tells of a new version until it is loaded (specification, section 8), but not while something is
+ * Tells of a new version until it is loaded (SPEC-8), but not while something is
  * under way. It is never loaded unasked.
  */
 export const UpdateNotice = () => {

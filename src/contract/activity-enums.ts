@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Activity enumerations of the specification, section 3, with the labels that it gives. */
+/** Activity enumerations of SPEC-3, with the labels that it gives. */
 export const ACTIVITY_STATUS_FILTERS = [
   'alle',
   'neu',
@@ -12,7 +12,7 @@ export const ACTIVITY_STATUS_FILTERS = [
 export const ActivityStatusFilter = z.enum(ACTIVITY_STATUS_FILTERS);
 export type ActivityStatusFilter = z.infer<typeof ActivityStatusFilter>;
 
-/** What is stored; `automatisch` is `is_automatic`, `archiviert` is `is_archived` (product.md). */
+/** What is stored; `automatisch` is `is_automatic`, `archiviert` is `is_archived` (PRD-15). */
 export const ActivityStatus = z.enum(['neu', 'gelesen', 'erledigt']);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
 

@@ -1,4 +1,4 @@
-/** Business constants of the specification, section 9, and their meanings where we chose them (product.md). */
+/** Business constants of SPEC-9, and their meanings where we chose them (PRD-18). */
 
 export const PRODUCT_KEY = 'empfang';
 export const PRODUCT_NAME = 'Empfang';
@@ -14,10 +14,10 @@ export const PREVIEW_SIZES = {
   fill: { width: 0, height: 0 },
 };
 export const BRAND_COLOUR = '#1275b6';
-/** @public Least contrast of text (specification, section 9). */
+/** @public Least contrast of text (SPEC-9). */
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
-/** @public How long print and preview windows wait for their styles (product.md). */
+/** @public How long print and preview windows wait for their styles (PRD-18). */
 export const STYLESHEET_WAIT_MS = 60_000;
 export const SENTRY_RATES = { traces: 0.1, replays: 0.1, replaysOnError: 1.0 };
 
@@ -30,21 +30,21 @@ export const IDLE_LOCK_S = 300;
 
 /** Header that every answer of the server carries. */
 export const APP_VERSION_HEADER = 'x-app-version';
-/** Sent with each outbox write: the random id of the browser's storage, for its counter (offline-engine.md 26). */
+/** Sent with each outbox write: the random id of the browser's storage, for its counter (OE-26). */
 export const INSTALLATION_HEADER = 'x-empfang-installation';
 /** Where the service worker keeps public answers. */
 export const API_CACHE = 'empfang-public-api';
 /** What a device says of itself: how many entries wait on it, and which version it is. */
 export const WAITING_HEADER = 'x-empfang-waiting';
 export const CLIENT_VERSION_HEADER = 'x-empfang-client';
-/** Sent with each outbox write: the version of its content (offline-engine.md 9). Absent: before it was sent. */
+/** Sent with each outbox write: the version of its content (OE-9). Absent: before it was sent. */
 export const ENTRY_VERSION_HEADER = 'x-empfang-entry-version';
 /**
- * Version of what an outbox entry holds. 1: release 0.1. 2: `behind` and `note` (offline-engine.md 9,
- * 20). Handlers of old versions stay for six releases (offline-engine.md 22).
+ * Version of what an outbox entry holds. 1: release 0.1. 2: `behind` and `note` (OE-9,
+ * OE-20). Handlers of old versions stay for six releases (OE-22).
  */
 export const ENTRY_VERSION = 2;
-/** Answers a keyed outbox write: the server's proof that it has the entry, opaque to the device (offline-engine.md 26). */
+/** Answers a keyed outbox write: the server's proof that it has the entry, opaque to the device (OE-26). */
 export const RECEIPT_HEADER = 'x-empfang-receipt';
 
 /** @public Labels of settings that later rooms show. */

@@ -37,9 +37,9 @@ export interface Endpoint {
   /** The path parameter that names the location for the permission. */
   locationParam?: string;
   /**
-   * Wants a second factor of the last minutes in this very session (security.md 28). `true`: where the
+   * Wants a second factor of the last minutes in this very session (SEC-28). `true`: where the
    * practice wants one of its team. `own`: of whoever has one, as what is changed is the way in itself
-   * (decision 0075); a `proof` in the body is one, too.
+   * (ADR-0075); a `proof` in the body is one, too.
    */
   stepUp?: true | 'own';
   params?: Schema;
@@ -59,7 +59,7 @@ export interface Endpoint {
   binary?: string;
   /** The answer is sent while it is made: server-sent events that stay open, a large download. */
   stream?: boolean;
-  /** A page calls it by itself: it is no sign that somebody uses the session (security.md 21). */
+  /** A page calls it by itself: it is no sign that somebody uses the session (SEC-21). */
   passive?: boolean;
   errors: readonly ErrorCode[];
   write: WriteMode;
@@ -73,7 +73,7 @@ export interface Endpoint {
    * this query alone, e.g. `published=1`.
    */
   cacheable?: true | string;
-  /** PUT and DELETE of a versioned entity: If-Match needed (security.md 11). */
+  /** PUT and DELETE of a versioned entity: If-Match needed (SEC-11). */
   ifMatch?: boolean;
   /** Largest body in bytes, when not LIMITS.jsonBytes. */
   bodyLimit?: number;

@@ -7,7 +7,7 @@ export const MAX_HOST_ORIGINS = 20;
 
 /**
  * The origin of a page that may show the app in a frame, or null. http only on this very computer.
- * What is returned stands in a header: nothing but scheme, name and port (security.md 16).
+ * What is returned stands in a header: nothing but scheme, name and port (SEC-16).
  * @param text as a person types it; an ending slash is taken off
  */
 export const hostOriginOf = (text: string): string | null => {

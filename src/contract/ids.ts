@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Entities and entries carry UUIDs; those made by a client are version 7 (offline-engine.md 5). */
+/** Entities and entries carry UUIDs; those made by a client are version 7 (OE-5). */
 export const Uuid = z.uuid();
 /** An instant in UTC, `2026-11-21T09:12:00.000Z`. */
 export const Instant = z.iso.datetime();
@@ -8,5 +8,5 @@ export const Instant = z.iso.datetime();
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Bytes in base64url without padding. */
 export const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]*$/));
-/** 128 random bits made by the client, the key of its own copy (product.md, questionnaires-tmp). */
+/** 128 random bits made by the client, the key of its own copy (PRD-10). */
 export const ResultKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

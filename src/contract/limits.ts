@@ -3,9 +3,9 @@
 export const LIMITS = {
   /** One JSON body. A 534-item questionnaire is 0.8 MB as FHIR. */
   jsonBytes: 4 * 1024 * 1024,
-  /** One uploaded file (security.md 37). */
+  /** One uploaded file (SEC-37). */
   fileBytes: 10 * 1024 * 1024,
-  /** One chunk of a file (offline-engine.md 24). */
+  /** One chunk of a file (OE-24). */
   chunkBytes: 1024 * 1024,
   filesPerSubmission: 20,
   filesPerMessage: 10,
@@ -43,13 +43,13 @@ export const RETRY = {
 
 export const DRAIN = {
   everyMs: 30_000,
-  /** A Web Lock is held for a slice, never for a tab's life (decision 18). */
+  /** A Web Lock is held for a slice, never for a tab's life (OE-18). */
   sliceMs: 30_000,
   /** A holder that has not beaten for this long is frozen and may be stolen from … */
   stealAfterMs: 45_000,
   /** … but not more often than this. */
   stealEveryMs: 5 * 60_000,
-  /** How often the newest receipts are shown to a server that stays reachable (decision 26). */
+  /** How often the newest receipts are shown to a server that stays reachable (OE-26). */
   witnessMs: 5 * 60_000,
   /** How long a sender waits for another one that lives. */
   patienceMs: 60_000,
@@ -60,7 +60,7 @@ export const KIOSK = {
   resumeForMs: 30 * 60_000,
   idleMs: 120_000,
   curtainMs: 60_000,
-  /** Words ÷ 80 minutes of reading time are added for long texts (security.md 21). */
+  /** Words ÷ 80 minutes of reading time are added for long texts (SEC-21). */
   wordsPerMinute: 80,
   pinTries: 5,
   pinPausesMs: [60_000, 5 * 60_000, 15 * 60_000],
@@ -73,7 +73,7 @@ export const IDEMPOTENCY_DAYS = 90;
 /** How long a copy can be fetched with the key that its sender was shown. */
 export const RESULT_KEY_DAYS = 30;
 
-/** Media types that a patient may hand in, by magic bytes, never by name (security.md 37). */
+/** Media types that a patient may hand in, by magic bytes, never by name (SEC-37). */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'image/png',

@@ -9,7 +9,7 @@ const isLoopback = ({ hostname }: URL): boolean =>
 
 /**
  * An address outside as a person reads it: a scheme with two slashes and a host, no user info,
- * nothing that a browser would read differently (security.md 19). Null for anything else.
+ * nothing that a browser would read differently (SEC-19). Null for anything else.
  */
 const plainAddress = (text: string): URL | null => {
   if (BENT.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return null;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Roles of the specification, section 6. */
+/** Roles of SPEC-6. */
 export const ROLES = ['personnels', 'admins', 'customers'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** Per-location permissions, word for word from the specification, section 6. */
+/** Per-location permissions, word for word from SPEC-6. */
 export const PERMISSIONS = [
   'view company-activities',
   'view location-activities',

@@ -18,7 +18,7 @@ export const SPEC_TEXTS = {
   notFoundPage: '404 - Not Found',
 } as const;
 
-/** Alerts by key: `?alert=` never carries a text of its own (product.md). */
+/** Alerts by key: `?alert=` never carries a text of its own (PRD-20). */
 export const ALERTS = {
   wrong_area:
     'Sie haben versucht auf eine Seite zuzugreifen, die nur für einen anderen Benutzertypen verfügbar ist. Falls das gewollt war, loggen Sie sich bitte aus und dann mit dem richtigen Benutzer wieder ein.',

@@ -27,7 +27,7 @@ interface Options {
 
 /**
  * The device's database. Every transaction is strict: what the screen calls saved survives a power
- * cut (offline-engine.md 2, security.md 2). A change of the schema adds a version below and never
+ * cut (OE-2, SEC-2). A change of the schema adds a version below and never
  * touches a waiting outbox row.
  */
 export class EmpfangDatabase extends Dexie {
@@ -81,7 +81,7 @@ export class EmpfangDatabase extends Dexie {
     }
   }
 
-  /** Resolves when what was written until now is in both copies ("gesichert", security.md 4). */
+  /** Resolves when what was written until now is in both copies ("gesichert", SEC-4). */
   secured(): Promise<Secured> {
     return this.#mirror?.secured() ?? Promise.resolve('single');
   }

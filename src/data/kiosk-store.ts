@@ -17,7 +17,7 @@ export const saveKiosk = async (kiosk: StoredKiosk): Promise<void> => {
   await db.meta.put({ key: 'kiosk', value: kiosk });
 };
 
-/** Forgets the identity. What waits in the outbox stays: only a person discards (decision 3). */
+/** Forgets the identity. What waits in the outbox stays: only a person discards (OE-3). */
 export const clearKiosk = async (): Promise<void> => {
   await db.meta.delete('kiosk');
 };

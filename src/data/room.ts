@@ -1,4 +1,4 @@
-/** Rules of offline-engine.md 24, as shares of the browser's quota and in bytes. */
+/** Rules of OE-24, as shares of the browser's quota and in bytes. */
 export const ROOM = {
   warnAt: 0.7,
   refuseAt: 0.85,

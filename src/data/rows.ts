@@ -1,12 +1,12 @@
 /**
- * Rows of the device's database (offline-engine.md 1). Clear columns hold no personal data:
+ * Rows of the device's database (OE-1). Clear columns hold no personal data:
  * what a person typed is inside `cipher` alone.
  */
 
 /** Version of drafts, people and records. */
 export const ROW_VERSION = 1;
 
-/** States of an outbox entry (offline-engine.md 3). */
+/** States of an outbox entry (OE-3). */
 export type EntryState =
   | 'queued'
   | 'sending'
@@ -39,7 +39,7 @@ export interface OutboxRow {
   /** Endpoint id of the contract, or `uploadFile` for a file's chunks. */
   operation: string;
   scope: Scope;
-  /** An entity: entries of one lane go one after the other (decision 6). */
+  /** An entity: entries of one lane go one after the other (OE-6). */
   lane: string;
   entityId: string;
   dependsOn: string[];
@@ -47,9 +47,9 @@ export interface OutboxRow {
   /** SHA-256 of the cipher text, hex; of the plain text it could be guessed. */
   cipherHash: string;
   baseEtag: string | null;
-  /** The entry before it in its lane, whose acknowledgement gives the `If-Match` (decision 9). */
+  /** The entry before it in its lane, whose acknowledgement gives the `If-Match` (OE-9). */
   behind: string | null;
-  /** `merged`: disjoint changes of somebody else were taken in by themselves (decision 20). */
+  /** `merged`: disjoint changes of somebody else were taken in by themselves (OE-20). */
   note: 'merged' | null;
   state: EntryState;
   epoch: number;
@@ -66,7 +66,7 @@ export interface OutboxRow {
   acknowledgedAt: number | null;
 }
 
-/** One chunk of a file, at most 1 MiB, as it travels: IV, then cipher text (decision 24). */
+/** One chunk of a file, at most 1 MiB, as it travels: IV, then cipher text (OE-24). */
 export interface BlobChunkRow {
   fileId: string;
   index: number;
@@ -94,7 +94,7 @@ export interface DraftRow {
   submissionId?: string;
 }
 
-/** Proof that the server has an entry; kept 30 days (decision 26). */
+/** Proof that the server has an entry; kept 30 days (OE-26). */
 export interface ReceiptRow {
   id: string;
   scope: Scope;
@@ -116,7 +116,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-/** A person whose data this browser keeps: how the key opens, never the key (offline-engine.md 15). */
+/** A person whose data this browser keeps: how the key opens, never the key (OE-15). */
 export interface PersonRow {
   userId: string;
   rowVersion: number;
@@ -159,7 +159,7 @@ export interface CursorRow {
   completeAt: number | null;
 }
 
-/** `reopened`: acknowledged once, but a restored server no longer has it (offline-engine.md 26). */
+/** `reopened`: acknowledged once, but a restored server no longer has it (OE-26). */
 export type LedgerEvent = 'enqueued' | 'acknowledged' | 'discarded' | 'reopened';
 
 /**

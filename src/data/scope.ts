@@ -2,7 +2,7 @@ import type { EmpfangDatabase } from './db.ts';
 import type { Scope } from './rows.ts';
 
 /**
- * Who an entry belongs to: tenant, kind, id, role (offline-engine.md 13, security.md 6). The origin
+ * Who an entry belongs to: tenant, kind, id, role (OE-13, SEC-6). The origin
  * is the database's own. A token is never part of it.
  */
 export const userScope = (tenant: string, userId: string, role: string): Scope =>

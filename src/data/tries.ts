@@ -9,7 +9,7 @@ export interface Tries {
 
 /**
  * Milliseconds that nothing is taken: after every fifth wrong try 1, then 5, then 15 minutes
- * (security.md 26). A clock that was set back cannot lengthen the pause.
+ * (SEC-26). A clock that was set back cannot lengthen the pause.
  */
 export const pauseAfter = ({ wrong, lastAt }: Tries, now: number): number => {
   if (wrong === 0 || wrong % KIOSK.pinTries !== 0) return 0;

@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 export interface AuthState {
   /**
    * `loading`: nobody knows yet who is signed in. `locked`: a practice device on which people are
-   * known and nobody is at work (security.md 21).
+   * known and nobody is at work (SEC-21).
    */
   status: 'loading' | 'signed_out' | 'signed_in' | 'locked';
   user: User | null;
@@ -29,7 +29,7 @@ const OUT: AuthState = { status: 'signed_out', user: null, token: null };
 const LOCKED: AuthState = { status: 'locked', user: null, token: null };
 const LOADING: AuthState = { status: 'loading', user: null, token: null };
 
-/** What is kept on the disk: the own name and nothing more that is personal (architecture.md). */
+/** What is kept on the disk: the own name and nothing more that is personal (docs/architecture.md). */
 const withoutAddress = (user: User): User => ({ ...user, email: '' });
 const isStaff = (user: User): boolean => areaOf(user.role) === 'personnel';
 const isPracticeDevice = (): boolean => readText(STORAGE_KEYS.practiceDevice) !== null;
@@ -45,7 +45,7 @@ const stored = (token: string | null): AuthState => {
 
 /**
  * Sign-in state of this tab. It touches `localStorage` alone: what waits in the outbox is bound to
- * a scope and never removed by a sign-out or a 401 (offline-engine.md 13).
+ * a scope and never removed by a sign-out or a 401 (OE-13).
  */
 export class AuthSession {
   readonly #client: Client;

@@ -32,6 +32,6 @@ export class TokenHolder {
 /** The one of this page. */
 export const pageToken = new TokenHolder();
 
-/** The token of this browser (specification, section 4: a stored token means logged in). */
+/** The token of this browser (SPEC-4: a stored token means logged in). */
 export const storedToken = (): string | null => pageToken.current;
 export const tokenOnDisk = (): string | null => pageToken.onDisk;

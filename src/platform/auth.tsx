@@ -11,7 +11,7 @@ export interface Auth extends AuthState {
 const AuthContext = createContext<Auth | null>(null);
 const SessionContext = createContext<AuthSession | null>(null);
 
-/** Who is signed in. Throws outside its provider (specification, section 8). */
+/** Who is signed in. Throws outside its provider (SPEC-8). */
 export const useAuth = (): Auth => {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error(SPEC_TEXTS.authOutsideProvider('useAuth', 'AuthProvider'));

@@ -8,7 +8,7 @@ const MOST = 8;
 
 /**
  * What the server knows this browser by, for each person who confirmed a second factor here, newest
- * first. They open nothing: without the password they are worthless (security.md 28).
+ * first. They open nothing: without the password they are worthless (SEC-28).
  */
 export const browserTokens = (): string[] => readJson(KEY, z.array(z.string())) ?? [];
 

@@ -20,7 +20,7 @@ const untilLeft = async (): Promise<void> => {
 
 /**
  * A part of the app that is gone from the server belongs to an older build: the page is loaded once
- * more, at most once for each build and tab (offline-engine.md 23).
+ * more, at most once for each build and tab (OE-23).
  * @throws the error itself when loading again cannot help
  */
 export const reloadForStaleChunk = async (

@@ -25,7 +25,7 @@ const dayNumber = (date: Date): number => {
 
 /**
  * An instant as people say it: `heute, 09:12` · `gestern, 09:12` · `Mo., 23.11.` in the same year,
- * otherwise `23.11.2025` (look.md). Europe/Berlin.
+ * otherwise `23.11.2025` (LOOK-7). Europe/Berlin.
  */
 export const spokenTime = (instant: string | number | Date, now: Date = new Date()): string => {
   const date = new Date(instant);

@@ -23,7 +23,7 @@ const knownDevices = (): string[] => readJson(KNOWN, z.array(z.string())) ?? [];
 
 /**
  * What the server knows this browser by before anybody is signed in, so that strangers who try to get
- * into the same account use up no tries of this one (security.md 27). It opens nothing.
+ * into the same account use up no tries of this one (SEC-27). It opens nothing.
  */
 export const doorHeaders = (): Record<string, string> => {
   const known = knownDevices();

@@ -3,7 +3,7 @@ import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { readText, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** What is being written, for the preview in a window of its own (specification, section 9). */
+/** What is being written, for the preview in a window of its own (SPEC-9). */
 const Written = z.object({
   id: z.string(),
   // A title may be empty while it is typed.

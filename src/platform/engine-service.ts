@@ -33,7 +33,7 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register(tag: string): Promise<void> };
 };
 
-/** The triggers and the one drain of this page (offline-engine.md 17). */
+/** The triggers and the one drain of this page (OE-17). */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #drainOptions: DrainOptions;
@@ -154,7 +154,7 @@ export class Engine {
   /**
    * Learns what the practice lost; false when that is not known now. It has to be before anything is
    * sent: later receipts would hide a restore, and answers would go before files that were lost
-   * (decision 26).
+   * (OE-26).
    */
   async #followEpoch(probed: string, back: boolean): Promise<boolean> {
     const { store } = this.#drainOptions;

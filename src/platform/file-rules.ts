@@ -23,7 +23,7 @@ export function fileSize(bytes: number, mark: string): string {
   return `${String(Math.round((bytes / 1024 / 1024) * 10) / 10).replace('.', mark)} MB`;
 }
 
-/** A file that was looked at and cannot be kept: too big, or no room for it (offline-engine.md 24). */
+/** A file that was looked at and cannot be kept: too big, or no room for it (OE-24). */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly why: 'tooBig' | 'noRoom';

@@ -15,7 +15,7 @@ export const holdFilling = (locks = ofBrowser()): (() => void) => {
   return release;
 };
 
-/** Whether a form is open in any tab: an update would pull the scripts from under it (decision 23). */
+/** Whether a form is open in any tab: an update would pull the scripts from under it (OE-23). */
 export const isFillingAnywhere = async (locks = ofBrowser()): Promise<boolean> => {
   const { held = [], pending = [] } = (await locks?.query().catch(() => null)) ?? {};
   return [...held, ...pending].some(({ name }) => name === NAME);

@@ -124,7 +124,7 @@ export class Gate {
 
   /**
    * A way in that needs no password: the keys open by the server's share, and without network by
-   * nothing new (decision 0054).
+   * nothing new (ADR-0054).
    * @throws ApiError and whatever else `obtain` threw; LeftMeanwhile
    */
   async signInBy(obtain: Obtain): Promise<SignInAnswer> {

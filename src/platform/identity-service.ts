@@ -43,7 +43,7 @@ interface OfflineWork {
 
 /**
  * Sign-in with and without network, quick lock, switch and sign-out, and the keys that come and go
- * with them (offline-engine.md 13 to 15, security.md 21 to 26).
+ * with them (OE-13 to OE-15, SEC-21 to SEC-26).
  */
 export class IdentityService {
   readonly #options: IdentityOptions;
@@ -169,7 +169,7 @@ export class IdentityService {
 
   /**
    * The PIN at a tile. What was locked in this browser's memory opens here; after a reload the
-   * server decides (security.md 26).
+   * server decides (SEC-26).
    */
   async unlock(userId: string, pin: string): Promise<SignInAnswer> {
     const { turn } = this.#place;

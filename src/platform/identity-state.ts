@@ -45,7 +45,7 @@ export type Refused =
   | { done: false; why: 'locked' }
   /** The password was right; the second factor is due, for which the challenge stands. */
   | { done: false; why: 'second_factor'; challenge: string }
-  /** The sentence of the server (specification, section 8). */
+  /** The sentence of the server (SPEC-8). */
   | { done: false; why: 'message'; message: string };
 
 export type SignInAnswer = { done: true; user: User; offline: boolean } | Refused;

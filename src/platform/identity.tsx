@@ -65,7 +65,7 @@ export const IdentityProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [known, service]);
 
-  // On another browser than a practice device the keys follow the session (offline-engine.md 15).
+  // On another browser than a practice device the keys follow the session (OE-15).
   useEffect(() => {
     if (!staff || token === null) return;
     const open = () =>

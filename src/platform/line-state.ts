@@ -90,7 +90,7 @@ const GERMAN: LineTexts = {
  * What the header says: "synchron" only when nothing waits and nothing was written since that was
  * counted, the practice is reached, and the last read is younger than the last acknowledgement and
  * than this page's view of the practice, and no change is known that was not read
- * (offline-engine.md 21).
+ * (OE-21).
  * @param say the words; German without them
  */
 export const lineState = (known: Known, say: LineTexts = GERMAN): LineState => {

@@ -14,7 +14,7 @@ type Work = (lock: Lock | null) => unknown;
 
 /**
  * Web Locks of one window, for browsers that refuse them together with all storage: what they guard
- * lives in that window's memory too (decision 0011).
+ * lives in that window's memory too (ADR-0011).
  */
 export class MemoryLocks {
   readonly #queues = new Map<string, Queue>();

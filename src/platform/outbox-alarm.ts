@@ -12,7 +12,7 @@ const MESSAGE = 'Im Ausgang steht, was wartet und warum. Nichts davon ist verlor
 
 /**
  * What a person must be told of entries that do not leave: after 15 minutes online without
- * progress, more loudly after 24 hours and 7 days of waiting (offline-engine.md 12).
+ * progress, more loudly after 24 hours and 7 days of waiting (OE-12).
  * @param onlineSince instant since when the server was reached without a break, or null
  */
 export const outboxAlarm = (

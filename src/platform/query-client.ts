@@ -6,7 +6,7 @@ import { mayRetry } from './failure.ts';
 import { readText, writeText } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** The only reads that are kept on the disk, for the first paint (architecture.md). */
+/** The only reads that are kept on the disk, for the first paint (docs/architecture.md). */
 const KEPT = new Set<unknown>(['user', 'company', 'locations']);
 
 /** Whether a read may be written to the disk: by its key alone, whatever it holds. */

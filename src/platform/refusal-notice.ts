@@ -4,7 +4,7 @@ import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 /** One notice, however many calls were refused. */
 export const REFUSAL_NOTICE_ID = 'refused';
 
-/** Calls whose refusal is told in another way (specification, section 8). */
+/** Calls whose refusal is told in another way (SPEC-8). */
 const SILENT = new Set(['login', 'user']);
 
 export interface RefusalNotice {

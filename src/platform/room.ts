@@ -21,7 +21,7 @@ const dropCaches = async (): Promise<void> => {
 
 /**
  * Makes room where it is short: first what can be read again, then the bytes of files that the
- * practice has confirmed. Nothing open is ever touched (offline-engine.md 24).
+ * practice has confirmed. Nothing open is ever touched (OE-24).
  */
 export const makeRoom = async (): Promise<Estimate | null> => {
   const before = await storageEstimate();

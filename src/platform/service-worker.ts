@@ -29,7 +29,7 @@ const keepReads = async (): Promise<void> => {
 
 /**
  * Registers the worker; call after the first paint. Updates are only told, never forced
- * (offline-engine.md 23).
+ * (OE-23).
  * @param onWaiting told the version of a worker that is installed and waits
  */
 export const registerServiceWorker = async (

@@ -16,7 +16,7 @@ const isSafari = ({ userAgent, maxTouchPoints }: Surroundings): boolean => {
 
 /**
  * Safari throws a site's data away after seven days without a visit, unless it was installed
- * (security.md 41). Said to a person who has something waiting; null where it does not apply.
+ * (SEC-41). Said to a person who has something waiting; null where it does not apply.
  */
 export const sevenDaysWarning = (
   surroundings: Surroundings,

@@ -46,7 +46,7 @@ const canOpen = (): Promise<boolean> =>
 
 /**
  * Before anything else is loaded: where the browser blocks storage, the database lives in this
- * window's memory, so that a form can be filled and sent online (offline-engine.md 24). The screen
+ * window's memory, so that a form can be filled and sent online (OE-24). The screen
  * says so. Everywhere else this costs nothing.
  */
 export const prepareStorage = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '#contract/constants.ts';
 
 const key = (name: string) => `${STORAGE_PREFIX}-${name}`;
 
-/** Every key of `localStorage` (specification, section 9; `sessionStorage` holds `wantedRoute`). */
+/** Every key of `localStorage` (SPEC-9; `sessionStorage` holds `wantedRoute`). */
 export const STORAGE_KEYS = {
   authToken: key('auth-token'),
   locationId: key('location-id'),

@@ -1,6 +1,6 @@
 import type { EmpfangDatabase } from '#data/db.ts';
 
-/** A person hears of it within 5 s (offline-engine.md 22); a quick upgrade is not worth a word. */
+/** A person hears of it within 5 s (OE-22); a quick upgrade is not worth a word. */
 const PATIENCE_MS = 3_000;
 
 /**

@@ -4,7 +4,7 @@ const isPending = (link: HTMLLinkElement): boolean => link.sheet === null && !li
 
 /**
  * Resolves once every style sheet of the page has come, or failed: a print or preview window that
- * shows itself before would show, and print, bare text. At most a minute (specification, section 9).
+ * shows itself before would show, and print, bare text. At most a minute (SPEC-9).
  */
 export async function stylesReady(
   page: Document = document,

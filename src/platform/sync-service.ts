@@ -279,7 +279,7 @@ class Reading {
 
 /**
  * Keeps this device's collections fresh: in the visible page alone, for the person who is signed
- * in, while their key is open (architecture.md; offline-engine.md 17, 19).
+ * in, while their key is open (docs/architecture.md; OE-17, OE-19).
  */
 export class SyncService {
   readonly #options: Options;

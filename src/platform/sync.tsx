@@ -33,12 +33,12 @@ const SyncContext = createContext<SyncView>(OFF);
 
 /**
  * How fresh this device's rows are; what may be said of it is `lineState`'s to decide
- * (offline-engine.md 21). Outside the team's pages nothing is read: `off`.
+ * (OE-21). Outside the team's pages nothing is read: `off`.
  */
 export const useSync = (): SyncView => useContext(SyncContext);
 
 /**
- * Where this device keeps the customers, who are the same at each location (decision 0036): once,
+ * Where this device keeps the customers, who are the same at each location (ADR-0036): once,
  * under the first of the person's locations that shows them.
  */
 export const customersHome = (user: User): string | undefined =>

@@ -2,7 +2,7 @@
 const ALLOWED = /^\/(?:sw\.js|assets\/[\w.-]+\.js)$/;
 
 /**
- * Refuses every address but our own `/sw.js` and `/assets/*.js` (security.md 34).
+ * Refuses every address but our own `/sw.js` and `/assets/*.js` (SEC-34).
  * @throws TypeError for anything else
  */
 export const checkScriptUrl = (url: string, origin = location.origin): string => {

@@ -7,7 +7,7 @@ export interface Underway {
 }
 
 /**
- * Whether a new version may be offered (offline-engine.md 23): not while a draft may be dirty, an
+ * Whether a new version may be offered (OE-23): not while a draft may be dirty, an
  * entry is being sent or a kiosk session is open. It is never loaded unasked.
  */
 export const mayOfferUpdate = ({ filling, sending }: Underway): boolean =>

@@ -7,7 +7,7 @@ export interface VersionChange {
 }
 
 /**
- * Compares the server's `x-app-version` with the stored tag (specification, section 8). The first
+ * Compares the server's `x-app-version` with the stored tag (SPEC-8). The first
  * version ever seen is stored and is no news; after that only `acceptVersion` stores.
  */
 export const versionChange = (next: string): VersionChange | null => {

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 
 /**
  * The high-water mark of this browser's outbox, kept in localStorage, which outlives a wiped
- * IndexedDB (offline-engine.md 26). Numbers and instants only.
+ * IndexedDB (OE-26). Numbers and instants only.
  */
 const Mark = z.object({
   installation: z.string(),

@@ -15,5 +15,5 @@ const useStyles = makeStyles({
   },
 });
 
-/** The frame of a patient's page: one column that is read from top to bottom (look.md). */
+/** The frame of a patient's page: one column that is read from top to bottom (LOOK-2). */
 export const useReadingPage = (): string => useStyles().page;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { makeStyles, tokens } from './styling.ts';
 
-/** Whom a screen is for: patients read at 17 px, a kiosk at 20, the team at 14 (look.md). */
+/** Whom a screen is for: patients read at 17 px, a kiosk at 20, the team at 14 (LOOK-1). */
 export type Scale = 'patient' | 'kiosk' | 'team';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TRANSITION_MS } from '#contract/constants.ts';
 
-/** The visual transition of the specification, section 4. */
+/** The visual transition of SPEC-4. */
 export type Phase = 'pre-entering' | 'entering' | 'entered' | 'pre-exiting' | 'exiting' | 'exited';
 
 const NEXT: Record<'open' | 'closed', Partial<Record<Phase, Phase>>> = {

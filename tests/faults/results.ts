@@ -12,7 +12,7 @@ export interface Kept extends Outcome {
   ms: number;
 }
 
-/** Committed: hours of work on several machines add up to one report (decision 0081). */
+/** Committed: hours of work on several machines add up to one report (ADR-0081). */
 const FOLDER = join(ROOT, 'docs/reliability');
 /** What was measured of a product that nobody else can look at. */
 const UNCOMMITTED = join(ROOT, 'test-results/faults');

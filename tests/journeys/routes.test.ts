@@ -7,7 +7,7 @@ import { goTo } from './go-to.ts';
 import { Practice } from './practice.ts';
 
 /**
- * Every redirect and alert of the specification, sections 2 and 4, in the running product: who opens
+ * Every redirect and alert of SPEC-2 and SPEC-4, in the running product: who opens
  * what, over which addresses it leads, where it ends, and what is said there.
  */
 interface Row {
@@ -270,7 +270,7 @@ describe.each(Object.entries(TABLE) as [Who, Row[]][])('%s', (who, rows) => {
 });
 
 const UNFOUND_KEY = 'A'.repeat(22);
-/** Pages of part 5, at the least width there is (WCAG 1.4.10), in the system's own colours. */
+/** Pages of patients and settings, at the least width there is (WCAG 1.4.10), in the system's own colours. */
 const NARROW: [Who, string[]][] = [
   [
     'nobody',

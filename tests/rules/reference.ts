@@ -8,8 +8,8 @@ import type {
 } from '#contract/questionnaire/schema.ts';
 
 /**
- * The visibility rules a second time, as slow and as plain as they can be said (product.md,
- * questionnaire semantics; formats.md for the operators): every question is answered by asking
+ * The visibility rules a second time, as slow and as plain as they can be said (PRD-14;
+ * FMT-3 for the operators): every question is answered by asking
  * again, nothing is remembered, nothing is ordered. For questionnaires without loops. Shares no
  * code with the evaluator.
  */

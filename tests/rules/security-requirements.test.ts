@@ -69,7 +69,7 @@ const proofs = files
   .filter((file) => /sec[-_ ]?\d/i.test(read(file)))
   .flatMap((file) => namesIn(read(file), file).map((name) => ({ file, name, ...numbersOf(name) })));
 
-describe('the requirements of docs/security.md', () => {
+describe('the requirements of docs/design/security.md', () => {
   it('stand each in the name of a test', () => {
     const held = new Set(proofs.flatMap(({ numbers }) => numbers));
     expect(ALL.filter((number) => !held.has(number))).toEqual([]);
@@ -81,13 +81,13 @@ describe('the requirements of docs/security.md', () => {
   });
 });
 
-describe('docs/security.md', () => {
-  const rows = [...read('docs/security.md').matchAll(/^\| SEC-(\d+) \|(.+)\|(.+)\|(.+)\|$/gm)].map(
-    ([, number, , keeps = '', proves = '']) => {
-      const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-      return { number: Number(number), keeps: named(keeps), proves: named(proves) };
-    },
-  );
+describe('docs/design/security.md', () => {
+  const rows = [
+    ...read('docs/design/security.md').matchAll(/^\| SEC-(\d+) \|(.+)\|(.+)\|(.+)\|$/gm),
+  ].map(([, number, , keeps = '', proves = '']) => {
+    const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    return { number: Number(number), keeps: named(keeps), proves: named(proves) };
+  });
 
   it('lists each requirement once, in order', () => {
     expect(rows.map(({ number }) => number)).toEqual(ALL);

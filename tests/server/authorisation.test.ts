@@ -95,7 +95,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
       for (const permission of needed) {
         await permit(who, DEMO_IDS.mitte, [permission]);
         expect(await status(endpoint, DEMO_IDS.mitte, token), permission).not.toBe(403);
-        // The inbox of the whole company is open wherever the permission is held (product.md).
+        // The inbox of the whole company is open wherever the permission is held (PRD-22).
         const everywhere = !endpoint.locationParam && permission === 'view company-activities';
         const located = endpoint.locationParam !== undefined || LOCATED.includes(endpoint.id);
         if (located && !everywhere) {

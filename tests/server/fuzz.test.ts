@@ -5,7 +5,7 @@ import { Problem } from '#contract/error-codes.ts';
 import { arbitraryOf, type JsonSchema } from './arbitrary.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-/** security.md 44 wants 10,000 cases; this is the share of one run. */
+/** SEC-44 wants 10,000 cases; this is the share of one run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 

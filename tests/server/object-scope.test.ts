@@ -219,7 +219,7 @@ const row = (view: Row['view'], at: Where, assigned: boolean, sees: boolean): Ro
   sees,
 });
 
-/** What somebody sees of a thing at Mitte (product.md, permissions and screens). */
+/** What somebody sees of a thing at Mitte (PRD-22). */
 const ROWS: Row[] = [
   row('view company-activities', 'mitte', false, true),
   row('view company-activities', 'sued', false, true),

@@ -14,7 +14,7 @@ import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
 
 /**
  * Whether an address has an account shows neither in the answer nor in the work behind it
- * (security.md 29): the same password hashes, the same statements in the same order, as many mails
+ * (SEC-29): the same password hashes, the same statements in the same order, as many mails
  * in the queue. Counted, as a stopwatch on a busy machine sees nothing.
  */
 const argon2 = vi.hoisted(() => ({ done: [] as string[] }));

@@ -19,7 +19,7 @@ import { TEST_PASSWORD } from './settings.ts';
 
 const STEP_MS = 30_000;
 
-/** Rights, export and deletion (security.md 28), each with an input that names nothing. */
+/** Rights, export and deletion (SEC-28), each with an input that names nothing. */
 const INPUT: Record<string, CallInput> = {
   putSignInSettings: {
     body: { second_factor_required: true, truthful_exists: false },

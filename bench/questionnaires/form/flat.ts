@@ -58,7 +58,7 @@ const whenRule = ({ behavior, conditions }: Rule): When => {
   return behavior === 'any' ? { any: conditions } : { all: conditions };
 };
 
-/** One of the SHOW rules must hold, and no HIDE rule (formats.md). */
+/** One of the SHOW rules must hold, and no HIDE rule (FMT-3). */
 function whenOf(node: TreeNode): When[] {
   const shows = node.rules.filter(({ action }) => action === 'SHOW').map(whenRule);
   const hides = node.rules.filter(({ action }) => action === 'HIDE').map(whenRule);

@@ -10,7 +10,7 @@ import { probesOf } from './probes.ts';
 const elements = (content: QuestionnaireContent) => content.pages.flatMap((page) => page.elements);
 
 describe('the form that is measured', () => {
-  it('has the shares of performance.md', () => {
+  it('has the shares that the page of results names', () => {
     const share = (type: string) =>
       elements(mixOf(1_000)).filter((element) => element.type === type).length;
     const types = ['text', 'select', 'multiselect', 'longtext', 'confirm', 'info', 'separator'];

@@ -2,7 +2,7 @@ import type { EngineId } from '../engines.ts';
 import type { Cell } from '../run/results.ts';
 import { figuresOf, type Measure, ratio } from './figures.ts';
 
-/** One aim of performance.md for one size. `most` is a ratio, or ms without an engine. */
+/** One aim for one size. `most` is a ratio, or ms without an engine. */
 export interface Aim {
   size: string;
   measure: Measure;

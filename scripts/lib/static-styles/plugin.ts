@@ -30,7 +30,7 @@ export const resolved = (slots: unknown): [Classes, Rules] => resolveStyleRulesF
 /**
  * Resolves `makeStyles` while the app is built: class names and finished rules stand in the script
  * instead of objects that every page would compile anew, a third of the time to draw a short form
- * (docs/decisions/0029). What cannot be resolved here stays as it is, and the build says so.
+ * (ADR-0029). What cannot be resolved here stays as it is, and the build says so.
  * @param root the project's folder
  */
 export const staticStyles = (root: string): Plugin => {

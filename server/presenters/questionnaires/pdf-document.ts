@@ -13,7 +13,7 @@ import { presentSubmission } from './submission.ts';
 
 type OwnText = Extract<z.output<typeof PdfContent>, { kind: 'document' }>;
 
-/** From the database alone, never from the caller (security.md 38). */
+/** From the database alone, never from the caller (SEC-38). */
 export const letterheadOf = (company: CompanyRow, location: LocationRow): Letterhead => ({
   practice: company.name,
   location: location.name,

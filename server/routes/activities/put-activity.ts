@@ -100,7 +100,7 @@ async function change(call: PutCall, row: ActivityRow | null, ifMatch: string) {
   return changeActivity(db, services.keys, seen, body, said, { by: caller.id, now });
 }
 
-/** Creates a task or changes an activity, judged by the condition (RFC 9110 13.1; security.md 11). */
+/** Creates a task or changes an activity, judged by the condition (RFC 9110 13.1; SEC-11). */
 export const putActivityRoute = route(putActivity, async (call) => {
   const { services, db, params, body, caller, ifMatch, ifNoneMatch, about } = call;
   const may = holdsAt(caller, ['store activities', 'update activity'], body.location_id);

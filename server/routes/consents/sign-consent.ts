@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 
 /**
  * Whoever holds a key of the hand-in signs, and only while its recorded talk waits for that
- * (decision 0023).
+ * (ADR-0023).
  */
 export const signConsentRoute = route(signConsent, async (call) => {
   const { services, body, now, about } = call;

@@ -57,7 +57,7 @@ async function checkRelatives(call: PutCall, before: readonly string[]): Promise
   }
 }
 
-/** Creates or changes a customer, judged by the condition (RFC 9110 13.1; security.md 11). */
+/** Creates or changes a customer, judged by the condition (RFC 9110 13.1; SEC-11). */
 export const putCustomerRoute = route(putCustomer, async (call) => {
   const { services, db, params, body, caller, now, ifMatch, ifNoneMatch } = call;
   const { keys } = services;

@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 type ShareCall = Call<typeof deviceShare>;
 
 /**
- * Who gets the share (offline-engine.md 15). That of an enrolled device goes to sessions bound to
+ * Who gets the share (OE-15). That of an enrolled device goes to sessions bound to
  * it alone, within ten minutes of the password, and once, unless a PIN is set with it or the very
  * attempt that got it asks again, whose answer may be lost. In any other browser every live session
  * of the team gets its own.

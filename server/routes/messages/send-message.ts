@@ -43,7 +43,7 @@ export async function writableThread(
 const lookBefore = (call: SendCall) =>
   lookIntoAttachments({ db: call.db, keys: call.services.keys, origin: originOf(call) }, call.body);
 
-/** A neutral mail for the first message that a patient has not read yet (formats.md). */
+/** A neutral mail for the first message that a patient has not read yet (FMT-14). */
 async function notice(
   { services, db }: SendCall,
   userId: string,

@@ -10,7 +10,7 @@ import {
 import { route } from '../route.ts';
 import { conflict, judgePrecondition } from './precondition.ts';
 
-/** Create with `If-None-Match: *`, replace with `If-Match` (RFC 9110 13.1; security.md 11). */
+/** Create with `If-None-Match: *`, replace with `If-Match` (RFC 9110 13.1; SEC-11). */
 export const putQuestionnaireRoute = route(putQuestionnaire, async (call) => {
   const { db, params, body: content, caller, now } = call;
   const locked = await lockQuestionnaire(db, params.id);

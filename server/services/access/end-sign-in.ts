@@ -10,7 +10,7 @@ import { setFailures } from '#server/store/devices/quick-pins.ts';
 /**
  * Ends a sign-in whose second factor was right: a session of its own, which the waiting token has
  * nothing in common with, and the place is known for 90 days. With a factor that was only just set up
- * it has confirmed nothing yet: that rests on the password alone (decision 0075).
+ * it has confirmed nothing yet: that rests on the password alone (ADR-0075).
  * @throws Refusal `gone` when it is over meanwhile
  */
 export async function endSignIn(

@@ -20,7 +20,7 @@ const hashed = ({ services }: Context, address: string): string =>
 /**
  * Tries from one place that an account knows are bounded there; from all other places together they
  * are slowed, so that a stranger neither shuts anybody out nor guesses faster from many networks
- * (security.md 27, decision 0076).
+ * (SEC-27, ADR-0076).
  */
 const slowed = async ({ services, now }: Context, key: string, bound: Pace): Promise<void> => {
   const leftMs = await pace(services.db, key, bound, now);
@@ -107,7 +107,7 @@ export async function limitMail(
   if (count > LIMIT_WINDOWS.mailMax) throw tooMany(leftMs);
 }
 
-/** The room that strangers of one network may fill in an hour (security.md 37). */
+/** The room that strangers of one network may fill in an hour (SEC-37). */
 export async function limitUpload(call: Pick<Call, 'db' | 'network' | 'now'>): Promise<void> {
   const { db, network, now } = call;
   const { count, leftMs } = await hit(db, `upload|${network}`, LIMIT_WINDOWS.uploadMs, now);
@@ -131,7 +131,7 @@ export const handOverSucceeded = (db: Db, kiosk: Device): Promise<void> =>
 
 const linkKey = ({ network }: Here, id: string): string => `link|${id}|${network}`;
 
-/** Tries at one link from one network: who is somewhere else goes on trying (decision 0056). */
+/** Tries at one link from one network: who is somewhere else goes on trying (ADR-0056). */
 export async function limitLink(context: Here, id: string): Promise<void> {
   const { services, now } = context;
   const { linkMs, linkMax } = LIMIT_WINDOWS;

@@ -33,7 +33,7 @@ export function shownDeviceOf(
 }
 
 /**
- * Where a try for an account comes from (security.md 27). Neither cookie nor address of the device: the
+ * Where a try for an account comes from (SEC-27). Neither cookie nor address of the device: the
  * browser shows what it was given at earlier sign-ins. The work is the same for unknown accounts.
  */
 export async function placeOf(

@@ -32,7 +32,7 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
 export const mustSetUp = ({ totp, passkey }: Factors): boolean => !totp && !passkey;
 
 /**
- * Whether the password alone is not enough (security.md 28): an app is set up, or the practice wants
+ * Whether the password alone is not enough (SEC-28): an app is set up, or the practice wants
  * a factor of its team. A passkey is beside the password and asks for nothing by itself: who makes
  * one must not be locked out of other browsers by it. Patients have none.
  */
@@ -83,7 +83,7 @@ async function checkFresh(db: Db, { sessionId }: Person, now: Date): Promise<voi
 
 /**
  * The own ways in are changed with a second factor of the last 15 minutes in this very session by
- * whoever has one; the first is set up with the password alone (decision 0075). Asked again inside
+ * whoever has one; the first is set up with the password alone (ADR-0075). Asked again inside
  * the transaction that changes them, so that two first ones at once are not both the first.
  * @throws Refusal `second_factor_needed`
  */
@@ -97,7 +97,7 @@ const shownIn = (body: unknown): FactorProof | undefined =>
 
 /**
  * What `stepUp` of the contract wants: for rights, export and deletion where the practice wants a
- * factor of its team (security.md 28, decision 0055), for the own ways in of whoever has one.
+ * factor of its team (SEC-28, ADR-0055), for the own ways in of whoever has one.
  * @throws Refusal `second_factor_needed`, and for a proof in the body `code_wrong`, `rate_limited`
  */
 export async function requireFresh(

@@ -5,7 +5,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 
 /**
  * Tells somebody by mail that their way in was changed, after it was: whoever did it in their name
- * cannot keep it from them (decision 0075).
+ * cannot keep it from them (ADR-0075).
  */
 export async function tellChange(
   { services, db }: Pick<Call, 'services' | 'db'>,

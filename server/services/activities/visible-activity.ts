@@ -33,7 +33,7 @@ export const visibleActivityOf = async (db: Db, person: Person, submissionId: st
 
 /**
  * A hand-in that is kept of a deleted customer: no line of the inbox stands for it any more, and
- * those alone open it who answer for the practice (decision 0044).
+ * those alone open it who answer for the practice (ADR-0044).
  */
 export const isLockedFor = async (db: Db, person: Person, row: SubmissionRow): Promise<boolean> =>
   person.role === 'admins' &&

@@ -64,7 +64,7 @@ async function keepSignatures(
   }
 }
 
-/** A neutral notice with a link: no name, no title, no health data (formats.md). */
+/** A neutral notice with a link: no name, no title, no health data (FMT-14). */
 async function mailLink({ services, db }: By, { to, key }: CopyEvent): Promise<void> {
   if (services.env.SMTP_URL === undefined || to === undefined) {
     throw impossible('way', 'Von hier aus werden keine E-Mails verschickt.');

@@ -71,7 +71,7 @@ export const tagOf = (view: { customer: { id: string } | null }): string =>
   settingEtag({ customer_id: view.customer?.id ?? null });
 
 /**
- * What somebody else has matched meanwhile is shown, not replaced (security.md 11). The same again,
+ * What somebody else has matched meanwhile is shown, not replaced (SEC-11). The same again,
  * after an answer that was lost, finds what it wanted.
  * @throws Refusal `precondition_required`, `version_conflict`
  */

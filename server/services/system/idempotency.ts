@@ -67,11 +67,11 @@ export async function claim(tx: Db, name: string): Promise<void> {
 }
 
 /**
- * Runs `effect` once for a key (offline-engine.md 9): a known key gives the stored answer before
+ * Runs `effect` once for a key (OE-9): a known key gives the stored answer before
  * anything else is judged; the same key with another content is refused; otherwise effect, key,
  * fingerprint and answer are committed together by the caller's transaction. A call that
  * `answersAnew` runs for a known key too: an interrupted upload asks what is missing now. Every
- * answer carries the proof that the entry is here (offline-engine.md 26).
+ * answer carries the proof that the entry is here (OE-26).
  */
 export async function once(
   call: Call,

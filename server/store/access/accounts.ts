@@ -59,7 +59,7 @@ export async function createCustomer(
 }
 
 /**
- * A new password, and with it new shares of the keys that it opens (offline-engine.md 15). What the
+ * A new password, and with it new shares of the keys that it opens (OE-15). What the
  * one before has begun is over.
  */
 export async function replacePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {

@@ -58,7 +58,7 @@ async function personOf(db: Db, found: SQL, now: Date, passive: boolean): Promis
   const [first] = rows;
   if (!first) return null;
   const idleMs = now.getTime() - first.lastSeenAt.getTime();
-  // A practice device locks itself; elsewhere the team's sessions end when idle (security.md 21).
+  // A practice device locks itself; elsewhere the team's sessions end when idle (SEC-21).
   const endsIdle = first.user.role !== 'customers' && first.practiceDeviceId === null;
   if (endsIdle && idleMs > SESSIONS.staffIdleMs) return null;
   const { parentId, parentSeenAt } = first;

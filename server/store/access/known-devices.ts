@@ -9,7 +9,7 @@ const macOf = (keys: AtRest, userId: string, id: string, issued: string): string
 
 /**
  * What a browser shows from now on before its person is signed in: that this person was. It opens
- * nothing and names nobody; tries from there are counted alone (decision 0076). It is signed, not kept.
+ * nothing and names nobody; tries from there are counted alone (ADR-0076). It is signed, not kept.
  */
 export function makeKnownDevice(keys: AtRest, userId: string, now: Date): string {
   const id = randomBytes(16).toString('base64url');

@@ -66,7 +66,7 @@ const askedFor = (row: MailCodeRow, by: Asked): boolean =>
 /**
  * Counts a try at an open code before it is looked at, and says whether it is one: of a place that the
  * account knows for itself, of whoever asked for the code together. From elsewhere none is, and none is
- * used up: else a stranger could kill a code that was just sent (security.md 27, decision 0076).
+ * used up: else a stranger could kill a code that was just sent (SEC-27, ADR-0076).
  */
 async function mayTry(tx: Db, row: MailCodeRow, by: Trier | null, now: Date): Promise<boolean> {
   if (by && by.knownAs !== null) {

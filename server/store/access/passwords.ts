@@ -10,7 +10,7 @@ const NOBODY =
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), OPTIONS);
 
-/** One verification always, known account or not, so that both take the same time (security.md 29). */
+/** One verification always, known account or not, so that both take the same time (SEC-29). */
 export const verifyPassword = async (
   stored: string | undefined,
   password: string,

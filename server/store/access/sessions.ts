@@ -26,9 +26,9 @@ export async function createSession(
     deviceName: string | undefined;
     userAgent: string | undefined;
     networkHash: string;
-    /** Of the team on an enrolled device: bound to it, 12 h in all (security.md 21). */
+    /** Of the team on an enrolled device: bound to it, 12 h in all (SEC-21). */
     practiceDeviceId?: string | undefined;
-    /** A second factor was confirmed with it (security.md 28). */
+    /** A second factor was confirmed with it (SEC-28). */
     secondFactorAt?: Date | undefined;
     /** The end of the session that this one follows, which no password opened. */
     endsAt?: Date | undefined;

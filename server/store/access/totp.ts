@@ -70,7 +70,7 @@ export async function beginTotp(
 
 /**
  * Takes a code, once: of a confirmed secret, or with `confirms` of one that it confirms. Somebody
- * without a secret takes the same work (security.md 29).
+ * without a secret takes the same work (SEC-29).
  */
 export async function takeTotp(
   db: Db,

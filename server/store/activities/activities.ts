@@ -61,7 +61,7 @@ export interface InboxFilter {
 export const assignedTo = (people: readonly string[]): SQL =>
   arrayOverlaps(activities.assigneeIds, [...people]);
 
-/** `alle` leaves archived ones out, unless they are asked for (product.md). */
+/** `alle` leaves archived ones out, unless they are asked for (PRD-15). */
 function statusCondition({ status, isArchived }: InboxFilter): SQL | undefined {
   const archived = isArchived ?? status === 'archiviert';
   const conditions = [eq(activities.isArchived, archived)];

@@ -4,7 +4,7 @@ import { CODES } from '#server/lifetimes.ts';
 import { otisTokens } from '../access/schema/access.ts';
 import { hashOfToken, newToken } from '../access/tokens.ts';
 
-/** A token for the booking service: hashed, once, 60 s, for one audience (security.md 20). */
+/** A token for the booking service: hashed, once, 60 s, for one audience (SEC-20). */
 export async function createOtisToken(
   db: Db,
   userId: string,

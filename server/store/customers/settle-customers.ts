@@ -28,7 +28,7 @@ function recordOfAccount(keys: AtRest, user: typeof users.$inferSelect): Custome
   };
 }
 
-/** Accounts of patients are customers (decision 0030): each gets its record, under the same id. */
+/** Accounts of patients are customers (ADR-0030): each gets its record, under the same id. */
 async function adoptAccounts(db: Db, keys: AtRest, companyId: string, now: Date): Promise<void> {
   const accounts = await db
     .select()

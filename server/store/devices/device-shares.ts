@@ -43,7 +43,7 @@ export async function currentShare(tx: Db, keys: AtRest, owner: Owner, now: Date
 }
 
 /**
- * Hands out the share, a new one when it is due (offline-engine.md 15). A rotation happens here and
+ * Hands out the share, a new one when it is due (OE-15). A rotation happens here and
  * nowhere else, and never while the browser may still need the share before: whatever answers get
  * lost, one of the two that it is given opens its key.
  */

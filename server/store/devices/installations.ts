@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { installations } from './schema/devices.ts';
 
-/** Counts one applied entry of a browser, in the transaction of its effect (offline-engine.md 26). */
+/** Counts one applied entry of a browser, in the transaction of its effect (OE-26). */
 export async function countApplied(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .insert(installations)

@@ -59,7 +59,7 @@ async function tryPin(tx: Db, device: Device, pin: string, now: Date): Promise<O
 
 /**
  * Checks the staff PIN of a kiosk. After five wrong tries it pauses for 1, 5, then 15 minutes
- * (security.md 26). Throws `code_wrong`, or `rate_limited` during a pause.
+ * (SEC-26). Throws `code_wrong`, or `rate_limited` during a pause.
  */
 export async function checkKioskPin(db: Db, device: Device, pin: string, now: Date): Promise<void> {
   // A wrong try is kept: the refusal comes after the transaction.

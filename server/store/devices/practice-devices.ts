@@ -13,7 +13,7 @@ import { practiceDeviceCodes, practiceDevices } from './schema/devices.ts';
 
 const CODE = 'practice device code';
 
-/** A shared tablet locks after 300 s, a PC after 15 min; 120 h offline (security.md 21, offline-engine.md 15). */
+/** A shared tablet locks after 300 s, a PC after 15 min; 120 h offline (SEC-21, OE-15). */
 const DEFAULTS: Record<PracticeDeviceKind, DeviceSettings> = {
   tablet: { lock_after_s: 300, offline_hours: 120 },
   pc: { lock_after_s: 900, offline_hours: 120 },

@@ -30,7 +30,7 @@ export async function quickPinOf(db: Db, owner: Owner): Promise<QuickPinRow | nu
 export const makeQuickVerifier = (keys: AtRest, owner: Owner, pin: string): Promise<string> =>
   hashPassword(keyed(keys, owner, pin));
 
-/** One slow verification always, so that people without a PIN take the same time (security.md 29). */
+/** One slow verification always, so that people without a PIN take the same time (SEC-29). */
 export const matchesQuickPin = (
   keys: AtRest,
   owner: Owner,

@@ -56,7 +56,7 @@ const boundTo = (userId: string, deviceId: string) =>
   );
 
 /**
- * The quick lock's PIN, decided by the server (security.md 26): the right one opens a new session
+ * The quick lock's PIN, decided by the server (SEC-26): the right one opens a new session
  * that ends when the one before would have, and gives the share of the key; the fifth wrong one in
  * a row ends the person's sessions on this device. Tries of one person come one after the other.
  */

@@ -48,7 +48,7 @@ export async function noteAnswer(
     .where(and(eq(messages.id, id), eq(messages.deliveryStatus, 'pending')));
 }
 
-/** Whether the customer of a thread has agreed that this channel carries what is written (formats.md). */
+/** Whether the customer of a thread has agreed that this channel carries what is written (FMT-14). */
 export async function carriesContent(db: Db, keys: AtRest, thread: ThreadRow): Promise<boolean> {
   if (!thread.customerId) return false;
   const [row] = await db.select().from(customers).where(eq(customers.id, thread.customerId));

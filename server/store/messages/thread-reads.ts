@@ -36,7 +36,7 @@ const seenBy = (db: Db, { personId, sees }: Eyes): SQL | undefined => {
   );
 };
 
-/** Held for a moment after it was written, not for later (decision 0047). */
+/** Held for a moment after it was written, not for later (ADR-0047). */
 const held = sql`${messages.scheduledFor} <= ${messages.createdAt} + ${`${HOLD_MS} milliseconds`}::interval`;
 
 /** Who looks at the portal sees an answer at once; what is for later, then. */

@@ -50,7 +50,7 @@ export async function saveDataProtection(
   await tx.update(companies).set({ dataProtection }).where(eq(companies.id, id));
 }
 
-/** Whether the team signs in with a second factor (security.md 28). */
+/** Whether the team signs in with a second factor (SEC-28). */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.update(companies).set({ secondFactorRequired: required }).where(eq(companies.id, id));
 }

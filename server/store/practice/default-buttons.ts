@@ -1,6 +1,6 @@
 import type { DashboardButton } from '#contract/entities/location.ts';
 
-/** The buttons of a new location's start page, those of the specification, section 3. */
+/** The buttons of a new location's start page, those of SPEC-3. */
 export const DEFAULT_BUTTONS: readonly DashboardButton[] = [
   {
     key: 'message_office',

@@ -173,7 +173,7 @@ interface Save {
   by: string | null;
 }
 
-/** Drafts that stay, the newest ones, of each questionnaire (decision 22). */
+/** Drafts that stay, the newest ones, of each questionnaire (ADR-0022). */
 export const KEPT_DRAFTS = 20;
 
 /** Removes older drafts that nobody handed in; what was ever published or archived stays. */

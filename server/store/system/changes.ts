@@ -12,7 +12,7 @@ export interface ChangePlace {
 
 /** What decides whether an older place is still one of this log. */
 export interface LogState {
-  /** Id of this database's life; another one after a restore (offline-engine.md 26). */
+  /** Id of this database's life; another one after a restore (OE-26). */
   epoch: string;
   /** Greatest transaction id that was ever purged. */
   purgedXid: string;

@@ -36,7 +36,7 @@ export const noteOnce = (db: Db, key: string, value: string): Promise<void> =>
 export const epochOf = async (db: Db): Promise<string> => (await read(db, EPOCH)) ?? '';
 
 /**
- * A new epoch: every browser asks which of its receipts are missing (offline-engine.md 26), and those
+ * A new epoch: every browser asks which of its receipts are missing (OE-26), and those
  * that listen read everything anew.
  */
 export async function renewEpoch(db: Db): Promise<string> {

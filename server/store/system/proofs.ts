@@ -11,7 +11,7 @@ const macOf = (keys: AtRest, id: string, seconds: string): string =>
 
 /**
  * The proof of a receipt: when the entry was applied, in seconds, and a MAC that only this
- * practice's key can make (offline-engine.md 26).
+ * practice's key can make (OE-26).
  */
 export function proofOf(keys: AtRest, id: string, appliedAt: Date): string {
   const seconds = String(Math.floor(appliedAt.getTime() / 1_000));

@@ -48,7 +48,7 @@ export async function unknownEntries(db: Db, ids: readonly string[]): Promise<st
 
 /**
  * Of these entries, those that no idempotency key and no hand-in names, and uploads that are not
- * whole (offline-engine.md 26).
+ * whole (OE-26).
  */
 export async function missingEntries(
   db: Db,

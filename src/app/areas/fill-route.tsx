@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { FillPage, type FillPageProps } from '#features/questionnaire/fill/fill-page.tsx';
 
 type Props = Omit<FillPageProps, 'onNotFound'> & {
-  /** Shown when the questionnaire does not exist (specification, section 2: not retried). */
+  /** Shown when the questionnaire does not exist (SPEC-2: not retried). */
   notFound: ReactNode;
 };
 

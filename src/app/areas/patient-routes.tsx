@@ -117,7 +117,7 @@ export const PatientRoutes = () => {
       </Route>
       {LEGAL_LINKS.map(({ page, href }) => (
         <Route key={page} path={href}>
-          <LegalRoute page={page} />
+          <LegalRoute page={page} software={page === 'impressum'} />
         </Route>
       ))}
       <Route>

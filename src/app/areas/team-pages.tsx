@@ -161,7 +161,7 @@ export const TeamPages = () => {
 const PagesOf = () => {
   const [client] = useState(createQueryClient);
   const [persist] = useState(persistOptions);
-  // Lock, switch and sign-out leave nothing of what was read (security.md 22).
+  // Lock, switch and sign-out leave nothing of what was read (SEC-22).
   useEffect(() => () => client.clear(), [client]);
   return (
     <PersistQueryClientProvider client={client} persistOptions={persist}>

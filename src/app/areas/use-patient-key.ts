@@ -4,7 +4,7 @@ import { useAuth } from '#platform/auth.tsx';
 
 /**
  * Opens the device key of a signed-in patient: what they wrote and what was written to them is kept
- * under it (offline-engine.md 15, a patient's own phone). It closes when they sign out.
+ * under it (OE-15, a patient's own phone). It closes when they sign out.
  */
 export const usePatientKey = (): void => {
   const { user, status } = useAuth();

@@ -9,7 +9,7 @@ import type { AuthSession } from '#platform/auth-session.ts';
 export interface Surroundings {
   client: Client;
   session: AuthSession;
-  /** Nobody is signed in from outside at a kiosk or on a practice device (security.md 21). */
+  /** Nobody is signed in from outside at a kiosk or on a practice device (SEC-21). */
   closed: boolean;
   deviceName: string;
   signOut: () => Promise<unknown>;
@@ -57,7 +57,7 @@ const forcedBy = async (
 
 /**
  * Whoever the host page signs in. Somebody who is signed in already is asked first, and whoever is
- * the same person keeps the session they have (security.md 17).
+ * the same person keeps the session they have (SEC-17).
  * @returns what lets the person in, to be called with everything else that is set; null: nobody new
  * @throws SettingsRefused
  */

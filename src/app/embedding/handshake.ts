@@ -39,7 +39,7 @@ const Settings = z.strictObject({
 });
 
 /**
- * What a message from a host page means (security.md 15): exact origin, the parent's own window,
+ * What a message from a host page means (SEC-15): exact origin, the parent's own window,
  * version, shape, and a nonce that was given to it and not used yet. Pure.
  */
 export const judge = (state: Handshake, { origin, fromParent, data }: Incoming): Verdict => {

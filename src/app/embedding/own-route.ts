@@ -4,7 +4,7 @@ import { isWithin, placeOf, plainPath } from '../places.ts';
 const CLOSED = ['/auth', '/personnel/auth', '/login', '/personnel/login', '/external', '/kiosk'];
 
 /**
- * An own route that a host page may lead to, as the router writes it, or null (security.md 18).
+ * An own route that a host page may lead to, as the router writes it, or null (SEC-18).
  * @param wanted a path with search and hash, beginning with one slash
  */
 export const ownRoute = (wanted: string, origin: string): string | null => {

@@ -7,7 +7,7 @@ import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { isWithin, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
 
-/** Start · Nachrichten · Fragebögen · Ausgang · Anmelden or Abmelden (look.md). */
+/** Start · Nachrichten · Fragebögen · Ausgang · Anmelden or Abmelden (LOOK-3). */
 export const patientMenu = (path: string, signedIn: boolean): NavEntry[] => {
   const own = plainPath(path);
   const session = signedIn

@@ -12,7 +12,7 @@ const VIEW = [
 const Flag = z.enum(['true', 'false']);
 const List = z.string().check(z.maxLength(1_000));
 
-/** Search parameters of /personnel/activities/{type} (specification, section 2), as in the address. */
+/** Search parameters of /personnel/activities/{type} (SPEC-2), as in the address. */
 export const ActivityQuery = z.strictObject({
   location: Uuid,
   type: z._default(ActivityType, 'alle'),

@@ -8,7 +8,7 @@ export type AppointmentWish = z.infer<typeof AppointmentWish>;
 /** Longest texts of a request. */
 export const WISH_LIMITS = { when: 300, reason: 1_000 } as const;
 
-/** What a patient writes while the practice has no booking service (product.md). */
+/** What a patient writes while the practice has no booking service (PRD-17). */
 const AppointmentRequest = z.strictObject({
   /** Made by the client; that of the task. */
   id: Uuid,

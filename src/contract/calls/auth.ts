@@ -13,12 +13,12 @@ export const login = defineEndpoint({
     password: z.string().check(z.maxLength(200)),
     /** Shown in the list of devices. */
     device_name: z.optional(z.string().check(z.maxLength(100))),
-    /** Token of the practice device: the session lives 12 h and is bound to it (security.md 21). */
+    /** Token of the practice device: the session lives 12 h and is bound to it (SEC-21). */
     device_token: z.optional(z.string().check(z.maxLength(200))),
-    /** Given to this browser where its people confirmed a second factor (security.md 28). */
+    /** Given to this browser where its people confirmed a second factor (SEC-28). */
     browser_tokens: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8))),
   }),
-  /** `message` without a token is raised as the error (specification, section 8). */
+  /** `message` without a token is raised as the error (SPEC-8). */
   response: z.union([
     z.object({ access_token: z.string() }),
     z.object({

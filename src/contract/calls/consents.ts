@@ -48,7 +48,7 @@ export const signConsent = defineEndpoint({
     'idempotency_key_reused',
     'rate_limited',
   ],
-  // Who signs sees at once whether it arrived; nothing of it waits on a tablet (decision 0023).
+  // Who signs sees at once whether it arrived; nothing of it waits on a tablet (ADR-0023).
   write: 'direct',
   ratePerMinute: 20,
 });

@@ -5,7 +5,7 @@ import { Uuid } from '../ids.ts';
 /**
  * A copy of what the practice keeps of a customer (Art. 15 Abs. 3 DSGVO): a ZIP with a PDF to read,
  * the same as FHIR R4, and the files. It holds what the person sees at their locations and says
- * where that is not all (decision 0045).
+ * where that is not all (ADR-0045).
  */
 export const customerExport = defineEndpoint({
   id: 'customerExport',

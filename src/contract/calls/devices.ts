@@ -58,7 +58,7 @@ export const practiceDevice = defineEndpoint({
 });
 
 /**
- * The server's half of the key that opens a person's data on this browser (offline-engine.md 15).
+ * The server's half of the key that opens a person's data on this browser (OE-15).
  * On a practice device it is handed out once after a sign-in with the password (within 10 minutes;
  * again only to the `attempt` that it was handed to, whose answer may be lost), afterwards only by `verify-pin` with purpose `unlock`; elsewhere for any live session. The share
  * of an enrolled browser goes to sessions that are bound to its device, and to no other (403);
@@ -100,7 +100,7 @@ export const deviceShare = defineEndpoint({
 
 /**
  * Ends one session by its revocation value, hex SHA-256 of `revoke|` + token. The value can do
- * nothing else, so it may wait in the outbox after a logout without network (offline-engine.md 14).
+ * nothing else, so it may wait in the outbox after a logout without network (OE-14).
  */
 export const endSession = defineEndpoint({
   id: 'endSession',
@@ -115,7 +115,7 @@ export const endSession = defineEndpoint({
   ratePerMinute: 60,
 });
 
-/** Which of these entries the server does not know (offline-engine.md 26, after a restore). */
+/** Which of these entries the server does not know (OE-26, after a restore). */
 export const missingReceipts = defineEndpoint({
   id: 'missingReceipts',
   method: 'POST',
@@ -135,7 +135,7 @@ export const WITNESSES_MAX = 20;
 /**
  * Shows the server its own proofs (`x-empfang-receipt`). One that it gave for an entry that it does
  * not have says that the database was set back without anybody telling: if the epoch is still the
- * one that the device names, the server begins a new one itself (offline-engine.md 26). Answers the
+ * one that the device names, the server begins a new one itself (OE-26). Answers the
  * epoch that holds now. Proofs that do not verify, or are older than 60 days, say nothing. A proof is
  * the second in which the entry was applied, a dot and a MAC.
  */

@@ -4,7 +4,7 @@ import { Sha256, Uuid } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
- * A file travels as hashed chunks of at most 1 MiB (offline-engine.md 24). The chunks of a sealed
+ * A file travels as hashed chunks of at most 1 MiB (OE-24). The chunks of a sealed
  * hand-in are cipher text (AES-256-GCM, 12-byte IV first, AAD `file id|index`); their key lies in
  * the sealed answers, so the server looks into the file when the hand-in arrives. Those of a message
  * are the same, their key is in the message.

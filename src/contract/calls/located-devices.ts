@@ -25,7 +25,7 @@ export const putDevice = defineEndpoint({
   errors: [...REPLACE_SETTING.errors, 'not_found'],
 });
 
-/** What waits there stays there, sealed, until it is enrolled again (decision 0068). */
+/** What waits there stays there, sealed, until it is enrolled again (ADR-0068). */
 export const revokeDevice = defineEndpoint({
   ...READ_SETTING,
   id: 'revokeDevice',

@@ -14,7 +14,7 @@ const CHANGE = {
   write: 'direct',
   ratePerMinute: 30,
 } as const;
-/** Whoever has a factor changes it, or adds another one, with the one that is there (decision 0075). */
+/** Whoever has a factor changes it, or adds another one, with the one that is there (ADR-0075). */
 const GUARDED = {
   ...CHANGE,
   stepUp: 'own',

@@ -6,7 +6,7 @@ import { LanguageTag } from '../questionnaire/translations.ts';
 
 const text = z.string().check(z.maxLength(20_000));
 
-/** Structured content only: no HTML, nothing is fetched (security.md 38). */
+/** Structured content only: no HTML, nothing is fetched (SEC-38). */
 export const PdfBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), text }),
   z.strictObject({ type: z.literal('paragraph'), text }),

@@ -13,7 +13,7 @@ const ERRORS = [
   'precondition_required',
   'version_conflict',
 ] as const;
-/** Rights are changed with a fresh second factor (security.md 28). */
+/** Rights are changed with a fresh second factor (SEC-28). */
 const CHANGE = {
   method: 'PUT',
   access: 'session',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { NewPasskey, PasskeyName, PasskeyOptions } from '../entities/passkey.ts';
 import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../entities/second-factor.ts';
 
-/** The opaque token of a sign-in that waits: 10 minutes, of one person (security.md 28). */
+/** The opaque token of a sign-in that waits: 10 minutes, of one person (SEC-28). */
 const Waiting = z.string().check(z.minLength(20), z.maxLength(200));
 
 /** With what a sign-in ends: the session, and how the browser is known again for 90 days. */

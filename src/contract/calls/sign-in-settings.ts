@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const SignInSettings = z.strictObject({
   /** The team confirms with a second factor; who has none sets one up at the next sign-in. */
   second_factor_required: z.boolean(),
-  /** `customerExists` says whether an address has an account (product.md; security.md 29). */
+  /** `customerExists` says whether an address has an account (PRD-8; SEC-29). */
   truthful_exists: z.boolean(),
 });
 export type SignInSettings = z.infer<typeof SignInSettings>;

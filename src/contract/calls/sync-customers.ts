@@ -5,7 +5,7 @@ import { defineSync } from './sync.ts';
 export const CUSTOMERS_READ_MAX = 20_000;
 
 /**
- * The customers of the company, the same ones at each location (decision 0036). In a file of its
+ * The customers of the company, the same ones at each location (ADR-0036). In a file of its
  * own, as the inbox needs the other collections and not what a customer looks like.
  */
 export const syncCustomers = defineSync('syncCustomers', 'customers', Customer, 'view customer');

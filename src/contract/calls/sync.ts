@@ -20,7 +20,7 @@ const Query = z.strictObject({
 });
 
 /**
- * Delta sync of one collection at one location (offline-engine.md 19, architecture.md). The first
+ * Delta sync of one collection at one location (OE-19, docs/architecture.md). The first
  * read gives what the person may see, newest first; later reads what changed since the cursor:
  * rows as they are now, and ids that were deleted or are no longer visible. `reset`: the cursor is
  * of another epoch or the person's rights changed; forget what is there, this answer begins anew.

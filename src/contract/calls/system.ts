@@ -11,7 +11,7 @@ export const health = defineEndpoint({
     service: z.literal('empfang'),
     status: z.enum(['live', 'ready']),
     version: z.string(),
-    /** Changes when the database was restored from a backup (offline-engine.md 26). */
+    /** Changes when the database was restored from a backup (OE-26). */
     epoch: z.string(),
   }),
   errors: ['unavailable'],

@@ -111,7 +111,7 @@ export const signatureQuestions = (content: Pick<QuestionnaireContent, 'pages'>)
 const made = new WeakMap<QuestionnaireContent, QuestionnaireContent>();
 
 /**
- * A questionnaire as a person fills it, by its purpose (decision 0023): "for whom" is asked first;
+ * A questionnaire as a person fills it, by its purpose (ADR-0023): "for whom" is asked first;
  * information is never signed; an explanation is signed after the talk, and what needs ink on
  * paper, so there the signature's place says so; a consent without a signature question gets one.
  * The same object where nothing changes. Who runs rules, validates or shows answers reads this one.

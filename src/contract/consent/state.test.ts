@@ -12,7 +12,7 @@ import {
   stateAfter,
 } from './state.ts';
 
-/** Every way from one state to another, as the law knows it (decision 0023); all else is refused. */
+/** Every way from one state to another, as the law knows it (ADR-0023); all else is refused. */
 const WAYS = [
   'incomplete decision refused > refused',
   'prepared talk granted > granted',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * How a consent stands (decision 0023). `incomplete`: what came breaks the form's rules, so it
+ * How a consent stands (ADR-0023). `incomplete`: what came breaks the form's rules, so it
  * never counts as granted. `prepared`: an explanation before the talk. `paper`: the form needs ink.
  * `signing`: after the talk, until the person has signed.
  */

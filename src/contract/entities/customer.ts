@@ -79,7 +79,7 @@ const plain = {
 
 /**
  * What a person writes of a customer: flat, so that two people who change different fields at the
- * same time collide in nothing (offline-engine.md 20).
+ * same time collide in nothing (OE-20).
  */
 export const CustomerContent = z.strictObject({
   ...plain,

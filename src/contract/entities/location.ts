@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Closure, OpeningHours } from './opening-hours.ts';
 
-/** Default of `digital_reception.active_dashboard_buttons` (specification, section 3). */
+/** Default of `digital_reception.active_dashboard_buttons` (SPEC-3). */
 export const DEFAULT_DASHBOARD_BUTTONS = [
   'message_office',
   'schedule_appointment',
@@ -10,7 +10,7 @@ export const DEFAULT_DASHBOARD_BUTTONS = [
 
 export const DashboardLinkType = z.enum(['external_link', 'internal_link', 'questionnaire']);
 
-/** A definition; the active list is its choice and order (product.md). */
+/** A definition; the active list is its choice and order (PRD-19). */
 export const DashboardButton = z.strictObject({
   key: z.string(),
   label: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Uuid } from '../ids.ts';
 
-/** An enrolled device of the team: a shared tablet locks after 300 s, a PC after 15 min (security.md 21). */
+/** An enrolled device of the team: a shared tablet locks after 300 s, a PC after 15 min (SEC-21). */
 export const PracticeDeviceKind = z.enum(['tablet', 'pc']);
 export type PracticeDeviceKind = z.infer<typeof PracticeDeviceKind>;
 

@@ -6,16 +6,16 @@ import { Answers, FileAnswer } from '../questionnaire/answers.ts';
 
 /**
  * What a sender says. In a sealed hand-in this is the plain text of the envelope, so the answers,
- * their base and the key of the copy are readable by the practice alone (offline-engine.md 15).
+ * their base and the key of the copy are readable by the practice alone (OE-15).
  */
 export const SubmissionContent = z.strictObject({
   answers: Answers,
   /** Content keys of attached files, AES-256 in base64url, by file id. Empty when unsealed. */
   file_keys: z.record(z.string(), Base64Url),
-  /** Whoever holds this key reads the copy (product.md, questionnaires-tmp). */
+  /** Whoever holds this key reads the copy (PRD-10). */
   result_key: ResultKey,
   language: z.string().check(z.maxLength(20)),
-  /** The device's clock; never used for order (offline-engine.md 6). */
+  /** The device's clock; never used for order (OE-6). */
   authored_at: Instant,
   /** The sender's own earlier hand-in whose answers were offered and taken. */
   since: z.optional(Uuid),

@@ -106,7 +106,7 @@ class Writer {
 const quantityOf = (unit: string): Json => ({ valueQuantity: { unit } });
 
 /**
- * A hand-in as a FHIR R4 QuestionnaireResponse by gematik's ISiK form-data rules (formats.md):
+ * A hand-in as a FHIR R4 QuestionnaireResponse by gematik's ISiK form-data rules (FMT-4):
  * completed, `text` on every item, unanswered items absent, `subject` and `authored` present.
  * `answers` are those of validateSubmission: visible and normalised. Linear in items and answers.
  */

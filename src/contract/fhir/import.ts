@@ -62,7 +62,7 @@ function structureErrors(resource: unknown): { field: string; message: string }[
 }
 
 /**
- * Reads a FHIR R4 Questionnaire (formats.md; STU3's `option` and `hasAnswer` are understood too).
+ * Reads a FHIR R4 Questionnaire (FMT-1; STU3's `option` and `hasAnswer` are understood too).
  * No item is dropped: each is a page, an element or a help text, and what has no effect here is
  * named in `notCarriedOver` and kept in `source`. Loops of conditions and other faults that keep
  * it from being published are in `warnings`.

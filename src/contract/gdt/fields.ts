@@ -20,7 +20,7 @@ export interface FieldRule {
 /** `LLL` has three digits and counts nine characters that are not content. */
 export const LONGEST_CONTENT = 990;
 
-/** Fields of GDT 2.1 (formats.md), with the widths of its table of fields. */
+/** Fields of GDT 2.1 (FMT-6), with the widths of its table of fields. */
 export const GDT_FIELDS: Readonly<Record<string, FieldRule>> = {
   '8000': { name: 'Satzart', width: 4 },
   '8100': { name: 'Satzlänge', width: 5 },

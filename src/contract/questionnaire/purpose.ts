@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 
 /**
- * What a form is for the law (formats.md, "Law that shapes the product").
+ * What a form is for the law (FMT-11).
  * `questionnaire`: answers. `information`: Art. 13 GDPR, read and never signed.
  * `consent`: granted by what the person fills and signs; its copy is owed (§ 630e BGB).
  * `explanation`: prepares the oral explanation; "vorbereitet" until the clinician has recorded it.

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { Purpose } from './purpose.ts';
 import { ElementTexts, LanguageTag, OptionTexts, PageTexts, TitleTexts } from './translations.ts';
 
-/** Question types of the specification, section 3. */
+/** Question types of SPEC-3. */
 export const QUESTION_TYPES = [
   'info',
   'text',
@@ -17,7 +17,7 @@ export const QUESTION_TYPES = [
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
 
-/** Element kinds of the specification, section 3. */
+/** Element kinds of SPEC-3. */
 export const ELEMENT_KINDS = [
   'info',
   'input',
@@ -30,7 +30,7 @@ export const ELEMENT_KINDS = [
 export const ElementKind = z.enum(ELEMENT_KINDS);
 export type ElementKind = z.infer<typeof ElementKind>;
 
-/** Which kind carries which question types (product.md). `event` and `meta` carry none. */
+/** Which kind carries which question types (PRD-14). `event` and `meta` carry none. */
 export const KIND_OF_TYPE: Record<QuestionType, ElementKind> = {
   info: 'info',
   separator: 'info',
@@ -68,7 +68,7 @@ export type Capture = z.infer<typeof Capture>;
 
 /**
  * EQUALS and NOT_EQUALS are the specification's conditions. The others carry FHIR's `enableWhen`
- * operators over (formats.md); the editor does not offer them.
+ * operators over (FMT-3); the editor does not offer them.
  */
 export const CONDITION_OPERATORS = [
   'EQUALS',
@@ -97,7 +97,7 @@ export const Condition = z.strictObject({
 });
 export type Condition = z.infer<typeof Condition>;
 
-/** Visibility actions of the specification, section 3. */
+/** Visibility actions of SPEC-3. */
 export const RULE_ACTIONS = ['SHOW', 'HIDE', 'SET'] as const;
 
 /**
@@ -168,7 +168,7 @@ const ElementBase = z.strictObject(elementFields);
 
 /**
  * `name` of the text with format `date` in which the person filling the form gives the own date
- * of birth: the proof with which a broken-off form is resumed at a kiosk (offline-engine.md 15).
+ * of birth: the proof with which a broken-off form is resumed at a kiosk (OE-15).
  * At most one, outside repeating groups. Without one the staff PIN is asked.
  */
 export const FILLER_BIRTH_DATE = 'filler_birth_date';
@@ -194,7 +194,7 @@ export type Page = z.infer<typeof Page>;
 
 export const QuestionnaireStatus = z.enum(['draft', 'published', 'archived']);
 
-/** `public` is "ohne Anmeldung": anybody may read and hand in (product.md). */
+/** `public` is "ohne Anmeldung": anybody may read and hand in (PRD-13). */
 export const QuestionnaireAccess = z.enum(['public', 'signed_in']);
 
 /** What an editor may change: the body of PUT, and the heart of every read. */

@@ -16,7 +16,7 @@ export interface Evaluation {
 }
 
 /**
- * Runs all rules to a fixed point (product.md, questionnaire semantics): a hidden answer counts
+ * Runs all rules to a fixed point (PRD-14): a hidden answer counts
  * as unanswered; a hidden page or group hides what is in it; of several SHOW rules one must hold;
  * HIDE wins over SHOW; SET fills unanswered elements, or the priority. Always ends.
  */

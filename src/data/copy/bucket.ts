@@ -14,7 +14,7 @@ type BucketNavigator = typeof navigator & {
 /**
  * The factory of a second storage bucket of this origin, in page and worker alike; null where the
  * engine has none (Firefox, WebKit). A full disk makes Chromium wipe an origin's first bucket, and
- * left the second alone (security.md, facts).
+ * left the second alone (docs/design/security.md#what-was-measured-first).
  */
 export const openBucket = async (name: string): Promise<IDBFactory | null> => {
   const { storageBuckets } = navigator as BucketNavigator;

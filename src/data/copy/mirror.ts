@@ -64,7 +64,7 @@ export interface Heal {
 const AGAIN_MS = 1_000;
 
 /**
- * The second copy (offline-engine.md 25). Every write to a mirrored table is noted; its rows are
+ * The second copy (OE-25). Every write to a mirrored table is noted; its rows are
  * then read back from the first database, after its commit, and written to the second. One lock
  * for all tabs keeps an older row from being written over a newer one.
  */

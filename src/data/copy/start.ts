@@ -107,7 +107,7 @@ const copyAll = async (db: Dexie, copy: Dexie, step: Step): Promise<void> => {
 };
 
 /**
- * Reconciles the two copies before anything else is read or written (offline-engine.md 25).
+ * Reconciles the two copies before anything else is read or written (OE-25).
  * Without its generation the first database was wiped and is filled from the copy; a copy without
  * one is filled from the first database. Otherwise they are brought to the same state.
  */

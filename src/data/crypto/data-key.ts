@@ -9,7 +9,7 @@ export interface DataKey {
 
 const IV_BYTES = 12;
 
-/** What the cipher text is bound to: moved to another id or scope it no longer opens (decision 15). */
+/** What the cipher text is bound to: moved to another id or scope it no longer opens (OE-15). */
 export const aadOf = (id: string, scope: string, version: number): Bytes =>
   utf8(`${id}|${scope}|${version}`);
 

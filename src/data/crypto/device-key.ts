@@ -4,7 +4,7 @@ import type { DataKey } from './data-key.ts';
 
 /**
  * The device key of one scope: on a patient's own phone the drafts are protected by the phone's
- * own encryption and by this non-extractable key (offline-engine.md 15, security.md 13).
+ * own encryption and by this non-extractable key (OE-15, SEC-13).
  */
 export const deviceKey = async (db: EmpfangDatabase, scope: Scope): Promise<DataKey> => {
   const name = `device-key|${scope}`;

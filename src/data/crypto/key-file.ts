@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes.ts';
 export type KeyFileRequest = { do: 'read' } | { do: 'write'; bytes: Bytes } | { do: 'wipe' };
 export type KeyFileAnswer = { ok: true; bytes: Bytes | null } | { ok: false; name: string };
 
-/** One small file that is overwritten in place (offline-engine.md 15). */
+/** One small file that is overwritten in place (OE-15). */
 export interface KeyFile {
   /** Whether it outlives this page. */
   readonly lasting: boolean;

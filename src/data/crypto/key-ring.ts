@@ -3,7 +3,7 @@ import type { DataKey } from './data-key.ts';
 
 /**
  * The keys that are open on this page right now, by scope. In memory alone: locking or leaving
- * closes them, and what is encrypted under them waits (offline-engine.md 15).
+ * closes them, and what is encrypted under them waits (OE-15).
  */
 export class KeyRing {
   readonly #byScope = new Map<Scope, readonly DataKey[]>();

@@ -2,7 +2,7 @@ import type { PinVerifier } from '#contract/entities/kiosk.ts';
 import { fromBase64Url, utf8 } from '../bytes.ts';
 
 /**
- * Checks a kiosk PIN against the stored verifier, without network (security.md 26): PBKDF2 with
+ * Checks a kiosk PIN against the stored verifier, without network (SEC-26): PBKDF2 with
  * SHA-256, compared without an early end.
  */
 export const pinMatches = async (verifier: PinVerifier, pin: string): Promise<boolean> => {

@@ -61,7 +61,7 @@ const entryOf = async (
 /**
  * Hands a draft in: seals it, then in one strict transaction the draft goes, its files change
  * hands and the entries of the outbox stand there. Files go before the answers that name them
- * (offline-engine.md 2, 7, 15).
+ * (OE-2, OE-7, OE-15).
  * @throws DraftTakenOver when another tab has handed in or saved it since · ApiError body_too_large,
  *   with the draft as it was
  */
@@ -69,7 +69,7 @@ export const handIn = async (options: HandInOptions, draft: OpenDraft): Promise<
   const { db, scope } = options;
   const now = (options.now ?? Date.now)();
   const { questionnaire, fileKeys, submissionId } = draft.content;
-  // A hidden answer stays in the draft, counts as unanswered and is not sent (product.md).
+  // A hidden answer stays in the draft, counts as unanswered and is not sent (PRD-14).
   const { answers } = evaluate(questionnaire, draft.content.answers as Answers);
   const fileIds = [...new Set(fileIdsOf(answers))];
   // A draft of an earlier release has none yet.

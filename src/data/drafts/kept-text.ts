@@ -28,7 +28,7 @@ export const dropKeptTexts = async (db: EmpfangDatabase, kind: string): Promise<
 /**
  * A text of the team that is not sent yet, e.g. a task being typed: kept as a draft under its
  * person's key at every pause, because a lock takes the page away at any moment and closes the keys
- * first (security.md 21). Without an open key nothing is kept and nothing is shown.
+ * first (SEC-21). Without an open key nothing is kept and nothing is shown.
  */
 export class KeptText {
   readonly #options: Options;

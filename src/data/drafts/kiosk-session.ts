@@ -27,7 +27,7 @@ const StoredSession = z.object({
 /** A form that is being filled at the kiosk. No word of the patient stands in it. */
 export type KioskSession = z.infer<typeof StoredSession>;
 
-/** A form that was begun and never handed in; said without content (offline-engine.md 15). */
+/** A form that was begun and never handed in; said without content (OE-15). */
 export interface BrokenOff {
   questionnaireId: string;
   at: number;
@@ -99,7 +99,7 @@ export class KioskSessions {
     return this.#alone(async () => {
       const session = await this.#stored();
       if (!session) return null;
-      // A clock that was set back by a day must not offer it for a day (security.md 43).
+      // A clock that was set back by a day must not offer it for a day (SEC-43).
       const age = Math.abs(this.#now() - session.lastActiveAt);
       const draft = await this.#db.drafts.get(session.draftId);
       if (age > KIOSK.resumeForMs || (session.saved && !draft)) {

@@ -8,7 +8,7 @@ export const resumeTriesKey = (draftId: string): string => `resume-tries|${draft
 export interface ResumeTries {
   /** Milliseconds that no date is taken; a reload does not shorten it. */
   pauseMs: number;
-  /** Five were wrong: the desk may release it at once (security.md 26). */
+  /** Five were wrong: the desk may release it at once (SEC-26). */
   release: boolean;
 }
 

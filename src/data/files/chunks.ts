@@ -12,7 +12,7 @@ const importKey = (raw: Bytes): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /**
- * A file as encrypted, hashed chunks of at most 1 MiB (offline-engine.md 24), each the IV and the
+ * A file as encrypted, hashed chunks of at most 1 MiB (OE-24), each the IV and the
  * cipher text, under a content key of its own. The key goes into the encrypted draft and later
  * into the sealed hand-in, so the bytes need no second encryption.
  */

@@ -3,7 +3,7 @@ import { UPLOAD_FILE } from '../outbox/senders.ts';
 
 /**
  * Frees the bytes of files that the practice has confirmed, the oldest first, until enough is free
- * (offline-engine.md 24). Never anything open: a file goes only when its owner and every upload of
+ * (OE-24). Never anything open: a file goes only when its owner and every upload of
  * it are acknowledged. Should a restored server ask for it again, its entry says so visibly.
  * @returns how many bytes were freed
  */

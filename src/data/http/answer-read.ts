@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /**
  * What this build knows of an answer; undefined when something that it asks for is missing or wrong.
  * Fields that it does not know are left out: a page of an older build meets a newer server so
- * (offline-engine.md 22: six releases). A union says which form it is by the fields that its forms
+ * (OE-22: six releases). A union says which form it is by the fields that its forms
  * ask for, so its forms take what they do not know (`z.object`).
  */
 export const readAnswer = <S extends z.core.$ZodType>(

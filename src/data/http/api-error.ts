@@ -5,7 +5,7 @@ import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 export type FailureKind = 'network' | 'timeout' | 'http' | 'invalid';
 
 /**
- * A call that failed. `message` is the generic text of the specification, section 8; what a person
+ * A call that failed. `message` is the generic text of SPEC-8; what a person
  * reads comes from the code by `error-texts.ts`. `status` is 0 when no answer came.
  */
 export class ApiError extends Error {
@@ -49,7 +49,7 @@ export class ApiError extends Error {
     return new ApiError('http', SPEC_TEXTS.requestFailed(status), { ...answer, status });
   }
 
-  /** A 2xx whose body breaks the contract: a captive portal answers 200 too (decision 11). */
+  /** A 2xx whose body breaks the contract: a captive portal answers 200 too (OE-11). */
   static invalid(status: number): ApiError {
     return new ApiError('invalid', SPEC_TEXTS.networkError, { status });
   }

@@ -9,7 +9,7 @@ const highest = async (db: EmpfangDatabase): Promise<number> => {
 
 /**
  * The latest instant that this browser has ever seen, this one included: a clock that is set back
- * opens no window again (offline-engine.md 15).
+ * opens no window again (OE-15).
  */
 export const seenInstant = (db: EmpfangDatabase, now: number): Promise<number> =>
   db.transaction('rw', db.meta, async () => {

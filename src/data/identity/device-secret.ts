@@ -6,7 +6,7 @@ const SHARE_BYTES = 32;
 
 /**
  * The device's half of every person's key: 32 random bytes of this browser. Worthless without the
- * server's half or a password (offline-engine.md 15).
+ * server's half or a password (OE-15).
  */
 export const deviceSecret = (db: EmpfangDatabase): Promise<Bytes> =>
   db.transaction('rw', db.meta, async () => {

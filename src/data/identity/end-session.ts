@@ -12,7 +12,7 @@ export const revocationOf = (token: string): Promise<string> => sha256Hex(utf8(`
 
 /**
  * After a sign-out without network: the end of the session waits in the outbox, under the browser's
- * own scope, so that it leaves although nobody is signed in (offline-engine.md 14).
+ * own scope, so that it leaves although nobody is signed in (OE-14).
  * @returns id of the entry
  */
 export const enqueueEndSession = async (

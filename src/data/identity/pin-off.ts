@@ -5,7 +5,7 @@ export const pinOffKey = (userId: string): string => `${PREFIX}${userId}`;
 
 /**
  * After five wrong PINs, or at the end of a session: no PIN opens this person any more until a full
- * sign-in, not after a reload either (security.md 26).
+ * sign-in, not after a reload either (SEC-26).
  */
 export const switchPinOff = async (db: EmpfangDatabase, userId: string): Promise<void> => {
   await db.meta.put({ key: pinOffKey(userId), value: true });

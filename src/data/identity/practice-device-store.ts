@@ -23,7 +23,7 @@ export const savePracticeDevice = async (
   await db.meta.put({ key: META, value: stored });
 };
 
-/** The practice has revoked the device: its people stay, encrypted (offline-engine.md 3). */
+/** The practice has revoked the device: its people stay, encrypted (OE-3). */
 export const clearPracticeDevice = async (db: EmpfangDatabase): Promise<void> => {
   await db.meta.delete(META);
 };

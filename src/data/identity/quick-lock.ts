@@ -6,7 +6,7 @@ import type { Session } from './vault.ts';
 import { Session as SessionSchema } from './vault.ts';
 import { PASSWORD_ROUNDS, type SecretKey, sealFor, secretKey, unsealFor } from './wrap.ts';
 
-/** Wrong PINs in a row after which the keys are dropped (security.md 26). */
+/** Wrong PINs in a row after which the keys are dropped (SEC-26). */
 export const PIN_TRIES = 5;
 
 /** A locked person, as it may pass from one tab to another: nothing of it opens without the PIN. */
@@ -26,7 +26,7 @@ export type UnlockAnswer =
 
 /**
  * The quick lock: ring and token of each signed-in person, wrapped by PBKDF2(PIN, device secret),
- * in memory alone. Five wrong PINs drop them; then only a full sign-in helps (security.md 26).
+ * in memory alone. Five wrong PINs drop them; then only a full sign-in helps (SEC-26).
  */
 export class QuickLock {
   readonly #people = new Map<string, LockedPerson>();

@@ -72,7 +72,7 @@ interface VaultOptions {
 const HOUR = 60 * 60_000;
 const WRONG = { why: 'wrong' } as const;
 
-/** Opens, makes and wraps the keys of the people of this browser (offline-engine.md 15). */
+/** Opens, makes and wraps the keys of the people of this browser (OE-15). */
 export class Vault {
   readonly #db: EmpfangDatabase;
   readonly #now: () => number;
@@ -112,7 +112,7 @@ export class Vault {
   /**
    * Opens without network, within the hours that the practice allows. Wrong passwords are counted
    * here, where no server does it, each person's alone, with the pauses of a kiosk's PIN
-   * (security.md 26 and 27): before the key is derived, which takes long on purpose.
+   * (SEC-26 and SEC-27): before the key is derived, which takes long on purpose.
    */
   async openWithPassword(
     userId: string,

@@ -53,7 +53,7 @@ const isPersonal = (scope: Scope): boolean => scope.split('/')[1] === 'user';
 
 /**
  * How many entries of people wait for a sign-in; a number and nothing more, as anybody may read
- * the login page (offline-engine.md 14).
+ * the login page (OE-14).
  * @param signedIn the scope whose entries may leave now, or null
  */
 export const waitingForSignIn = async (

@@ -24,7 +24,7 @@ const ownEntries = async (db: EmpfangDatabase, scope: Scope): Promise<OwnEntries
 
 /**
  * Waits until nothing of a person or of the tablet moves any more, at most so long
- * (offline-engine.md 14).
+ * (OE-14).
  * @param scope a person's, or `deviceScope` for whatever the kiosks of this browser have handed in
  * @param signal ends the waiting at once: no network, or the person does not want to wait
  * @returns what is left

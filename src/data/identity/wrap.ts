@@ -3,7 +3,7 @@ import { type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { Cipher, PersonRow } from '../rows.ts';
 import { decodeRing, encodeRing, type Ring } from './ring.ts';
 
-/** PBKDF2 with SHA-256, as OWASP asks for it (offline-engine.md 15). */
+/** PBKDF2 with SHA-256, as OWASP asks for it (OE-15). */
 export const PASSWORD_ROUNDS = 600_000;
 /** A shorter password is too easily guessed from a copied disk. */
 export const PASSWORD_LENGTH = 12;

@@ -2,7 +2,7 @@ import { RETRY } from '#contract/limits.ts';
 
 /**
  * Milliseconds until the next attempt: full jitter over base × 2^attempts, capped; never earlier
- * than the server asked for, within an hour. There is no last attempt (offline-engine.md 12).
+ * than the server asked for, within an hour. There is no last attempt (OE-12).
  * @param attempts attempts so far, 1 after the first
  * @param random uniform in [0, 1)
  */

@@ -26,7 +26,7 @@ import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts'
 import { contentOfCustomer } from '#contract/entities/customer.ts';
 import { contentOfNote } from '#contract/entities/note.ts';
 
-/** How an entity is read again, to compare or to merge (offline-engine.md 10, 20). */
+/** How an entity is read again, to compare or to merge (OE-10, OE-20). */
 export interface Reader {
   endpoint: Endpoint;
   params: (params: Record<string, string>) => Record<string, string>;

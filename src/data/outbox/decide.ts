@@ -47,14 +47,14 @@ export const sendAgain = async (store: OutboxStore, id: string, now: number): Pr
 
 /**
  * "Verwerfen", after the person confirmed it: the only way on which something typed ends without
- * having arrived (offline-engine.md 3). Entries that need it wait visibly.
+ * having arrived (OE-3). Entries that need it wait visibly.
  * @throws EntryMoved
  */
 export const discardEntry = async (store: OutboxStore, id: string): Promise<void> =>
   move(store, await rowOf(store, id), 'discard', {});
 
 /**
- * A person found the effect of an entry of unknown outcome at the practice (offline-engine.md 10).
+ * A person found the effect of an entry of unknown outcome at the practice (OE-10).
  * @throws EntryMoved
  */
 export const confirmArrived = async (
@@ -68,7 +68,7 @@ export const confirmArrived = async (
   if (!(await store.acknowledge(row, answer))) throw new EntryMoved();
 };
 
-/** The three columns of an entry in conflict (offline-engine.md 20). */
+/** The three columns of an entry in conflict (OE-20). */
 export interface ThreeVersions {
   operation: string;
   entityId: string;
@@ -144,8 +144,8 @@ const withLater = async (
 
 /**
  * "Als neu bearbeiten": what its person corrected goes out as a new entry with a key of its own, as
- * the practice may have the refused one and would never take its key for another body (offline-engine.md
- * 9, 21). In the same moment the old one is discarded, by the person, and the ledger tells both.
+ * the practice may have the refused one and would never take its key for another body (OE-9,
+ * OE-21). In the same moment the old one is discarded, by the person, and the ledger tells both.
  * @returns id of the new entry
  * @throws EntryMoved · ApiError body_too_large
  */

@@ -5,7 +5,7 @@ import { nextLink } from './ledger.ts';
 import { ledgerEventOf, nextState, OPEN_STATES, wasSent } from './machine.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Acknowledged entries, receipts and discarded ones are kept 30 days (offline-engine.md 26). */
+/** Acknowledged entries, receipts and discarded ones are kept 30 days (OE-26). */
 export const KEEP_SETTLED_MS = 30 * DAY_MS;
 
 /** The tables of a transaction that adds or moves entries. */

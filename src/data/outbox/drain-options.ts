@@ -9,7 +9,7 @@ import type { OutboxStore } from './store.ts';
 export interface ServerFacts {
   /** `plain`: another implementation of the specification's calls, without idempotency keys. */
   kind: 'empfang' | 'plain';
-  /** Changes when the database was restored (decision 26). */
+  /** Changes when the database was restored (OE-26). */
   epoch: string | null;
 }
 
@@ -17,13 +17,13 @@ export interface DrainOptions {
   store: OutboxStore;
   /** Runs the slice as the only sender of the origin. */
   alone: <T>(work: (slice: Slice) => Promise<T>) => Promise<T | 'busy'>;
-  /** Who may send at this moment; asked again before every entry (offline-engine.md 13). */
+  /** Who may send at this moment; asked again before every entry (OE-13). */
   identities: () => Promise<readonly Identity[]>;
   clientFor: (identity: Identity) => Client;
   keyFor?: (keyId: string) => DataKey | undefined;
   server?: () => ServerFacts;
   installation?: () => Promise<string | null>;
-  /** Restricts a sender to some entries: the worker sends sealed ones alone (decision 17). */
+  /** Restricts a sender to some entries: the worker sends sealed ones alone (OE-17). */
   only?: (row: OutboxRow) => boolean;
   /** By entry, with what it was refused for want of a sign-in; kept for as long as the page lives. */
   refused?: Map<string, string>;

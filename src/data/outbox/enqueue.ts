@@ -30,7 +30,7 @@ export const newRow = ({ now, baseEtag, behind, ...rest }: NewEntry): NewRow => 
 });
 
 /**
- * Adds an entry. Call it inside the transaction of the local change (offline-engine.md 2), over
+ * Adds an entry. Call it inside the transaction of the local change (OE-2), over
  * `outboxTables(db)` and the tables of the change.
  */
 export const addEntry = async (db: EmpfangDatabase, entry: NewEntry): Promise<number> => {

@@ -13,7 +13,7 @@ const isFinal = (error: unknown): boolean => judge(error, { resendable: true }).
 
 /**
  * Shows the server its newest receipts, which are the ones that a restore loses: it then notices by
- * itself that it was set back (offline-engine.md 26). Several, because the worker may have sent
+ * itself that it was set back (OE-26). Several, because the worker may have sent
  * since without asking. Answers the epoch that holds now.
  * @throws ApiError when the server cannot be asked now
  */
@@ -34,7 +34,7 @@ export const witness = async (
 };
 
 /**
- * Follows the server's epoch id (offline-engine.md 26). A new one means that the server was
+ * Follows the server's epoch id (OE-26). A new one means that the server was
  * restored from a backup: every receipt of the last 30 days is offered again, and what the server
  * no longer has goes back to the queue, under its old id. Each receipt knows the epoch in which it
  * was last seen, so one that comes in while others are being checked is checked too. Nothing is put

@@ -41,7 +41,7 @@ const contentOf = async (
 };
 
 /**
- * Entries as one encrypted file (offline-engine.md 21): magic, 16 bytes salt, 12 bytes IV, then
+ * Entries as one encrypted file (OE-21): magic, 16 bytes salt, 12 bytes IV, then
  * AES-256-GCM under PBKDF2-SHA-256 of a password that the person chooses. Entries whose key is open
  * are readable inside as `payload`; what is sealed to the practice stays sealed, and what belongs to
  * somebody who is not signed in stays under that person's key.

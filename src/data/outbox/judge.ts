@@ -32,10 +32,10 @@ const eventOf = (error: ApiError): Verdict['event'] => {
 
 /**
  * Judges a failed attempt by its status, never by its words; 409 and 422 are told apart by the
- * problem code (offline-engine.md 11). A 2xx that is not ours, a redirect, a time-out and no
+ * problem code (OE-11). A 2xx that is not ours, a redirect, a time-out and no
  * answer at all are the network's doing: again later.
  * @param options `resendable`: false for a POST to a server that does not know idempotency keys;
- *   an unknown outcome is then never resent blindly (offline-engine.md 10)
+ *   an unknown outcome is then never resent blindly (OE-10)
  */
 export const judge = (error: unknown, options: { resendable: boolean }): Verdict => {
   if (!(error instanceof ApiError)) return { event: 'retry', status: null, code: null };

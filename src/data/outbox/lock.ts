@@ -88,7 +88,7 @@ const watch = (options: LockOptions, stop: AbortController): (() => void) => {
 
 /**
  * Runs `work` while this is the only sender of the origin. A frozen tab is stolen from after 45 s
- * without a heartbeat, at most once in five minutes (offline-engine.md 18).
+ * without a heartbeat, at most once in five minutes (OE-18).
  */
 export const withOutboxLock = async <T>(
   options: LockOptions,

@@ -1,6 +1,6 @@
 import type { EntryState, LedgerEvent, OutboxRow } from '../rows.ts';
 
-/** What can happen to an entry (offline-engine.md 3). `discard` is a person's alone. */
+/** What can happen to an entry (OE-3). `discard` is a person's alone. */
 export type EntryEvent =
   | 'lease'
   | 'acknowledge'
@@ -36,7 +36,7 @@ const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
     undecodable: 'quarantined',
     /** Its sender is gone: the lease ran out or the lock was free. */
     release: 'queued',
-    /** Somebody else changed other fields: both changes go on together (decision 20). */
+    /** Somebody else changed other fields: both changes go on together (OE-20). */
     merge: 'queued',
   },
   blocked_dep: { unblock: 'queued', discard: 'discarded', undecodable: 'quarantined' },
@@ -45,7 +45,7 @@ const TRANSITIONS: Record<EntryState, Partial<Record<EntryEvent, EntryState>>> =
   rejected: { resend: 'queued', discard: 'discarded' },
   uncertain: { acknowledge: 'acked', resend: 'queued', discard: 'discarded' },
   quarantined: { resend: 'queued', discard: 'discarded' },
-  /** A server restored from a backup no longer has it (decision 26). */
+  /** A server restored from a backup no longer has it (OE-26). */
   acked: { lost: 'queued' },
   discarded: {},
 };
@@ -88,7 +88,7 @@ export const isStuck = (state: EntryState): boolean =>
 
 /**
  * Whether an entry may have reached the server: its key then stands for that body and must never go
- * with another (offline-engine.md 8, 9). Of a row that does not say so, each trace of a move counts.
+ * with another (OE-8, OE-9). Of a row that does not say so, each trace of a move counts.
  */
 export const wasSent = (
   row: Pick<OutboxRow, 'everSent' | 'attempts' | 'lastStatus' | 'epoch' | 'state'>,

@@ -30,7 +30,7 @@ const mergeSets = (then: string[], mine: string[], theirs: string[]): string[] =
 };
 
 /**
- * Three-way merge by field (offline-engine.md 20): a field that one side alone changed is that
+ * Three-way merge by field (OE-20): a field that one side alone changed is that
  * side's; one that both changed to the same is no conflict; sets of ids are merged by their
  * additions and removals. What is left needs a person.
  */

@@ -37,7 +37,7 @@ const pendingOf = (writes: readonly PendingWrite[]): Pending => {
 };
 
 /**
- * Reads your writes (offline-engine.md 19): server rows with what waits laid over them, oldest
+ * Reads your writes (OE-19): server rows with what waits laid over them, oldest
  * first. An acknowledged write stays until a read shows its version, a discarded one is gone.
  * New entities come before the server's rows, newest first.
  * @param writes in the order of the outbox

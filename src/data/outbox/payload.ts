@@ -6,7 +6,7 @@ import type { OutboxRow } from '../rows.ts';
 
 /**
  * What an entry sends: path parameters and body of its call; for a PUT also what it was based on,
- * and, after a conflict, what somebody else made of it meanwhile (offline-engine.md 20).
+ * and, after a conflict, what somebody else made of it meanwhile (OE-20).
  */
 export const Payload = z.object({
   params: z.optional(z.record(z.string(), z.string())),
@@ -23,7 +23,7 @@ export const NO_KEY = 'none';
 
 export const encodePayload = (payload: Payload): Bytes => utf8(JSON.stringify(payload));
 
-/** An entry that no code can read any more: shown, exported, never thrown away (decision 3). */
+/** An entry that no code can read any more: shown, exported, never thrown away (OE-3). */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }

@@ -32,7 +32,7 @@ export const dependencies = (
   return answer;
 };
 
-/** Entries whose parents got stuck or were healed, and what happens to them (decision 7). */
+/** Entries whose parents got stuck or were healed, and what happens to them (OE-7). */
 export const dependencyMoves = <E extends Entry>(
   entries: readonly E[],
 ): { entry: E; event: Extract<EntryEvent, 'block' | 'unblock'> }[] => {
@@ -49,7 +49,7 @@ export const dependencyMoves = <E extends Entry>(
 
 /**
  * Whether an entry is due. A time further away than any wait we ever set comes from a clock that
- * was wrong: it must not hold the entry back (security.md 43).
+ * was wrong: it must not hold the entry back (SEC-43).
  */
 export const isDue = (nextAttemptAt: number, now: number): boolean =>
   nextAttemptAt <= now || nextAttemptAt > now + RETRY.longestMs;
@@ -62,10 +62,10 @@ const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
 
 /**
  * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
- * (offline-engine.md 6), at most `lanes` lanes, of scopes that may send now, when it is due and
+ * (OE-6), at most `lanes` lanes, of scopes that may send now, when it is due and
  * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone. While the
  * practice has no room for a file, no newer one goes before it: two forms that each take half of the
- * room would wait for each other for good (docs/decisions/0079).
+ * room would wait for each other for good (ADR-0079).
  */
 export const pickDue = <E extends Entry>(
   entries: readonly E[],

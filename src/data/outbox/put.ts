@@ -25,7 +25,7 @@ export interface PutChange {
 
 /**
  * The waiting PUT that a further one to the same entity may be written into: never sent, of
- * the same operation, and the last of its lane (offline-engine.md 8). Never a POST, never one that
+ * the same operation, and the last of its lane (OE-8). Never a POST, never one that
  * was or is being sent, whatever a person said of it since.
  */
 export const coalescible = (
@@ -110,8 +110,8 @@ export const preparePut = async (store: OutboxStore, change: PutChange): Promise
 
 /**
  * Enqueues a PUT and answers its entry's id, after the strict transaction. A PUT to the same
- * entity that was never sent takes the new body and keeps its first base (decision 8); one
- * behind others takes its `If-Match` from the last of them (decision 9).
+ * entity that was never sent takes the new body and keeps its first base (OE-8); one
+ * behind others takes its `If-Match` from the last of them (OE-9).
  * @throws ApiError body_too_large, with nothing changed
  */
 export const enqueuePut = async (store: OutboxStore, change: PutChange): Promise<string> => {

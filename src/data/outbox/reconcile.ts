@@ -34,7 +34,7 @@ const holds = (theirs: Record<string, unknown>, body: Record<string, unknown>): 
 
 /**
  * Before a PUT is sent again to a server that does not know idempotency keys, it is compared with
- * what is there: an attempt whose answer was lost counts as acknowledged (offline-engine.md 10).
+ * what is there: an attempt whose answer was lost counts as acknowledged (OE-10).
  */
 export const reconcile = async (
   row: OutboxRow,

@@ -12,7 +12,7 @@ export const credentialOf = (
 /**
  * Lets go on what was refused for want of a sign-in, once it can be sent with something else: a new
  * token or an opened key, however they came, before or while the refusal was on its way, and in
- * whatever tab (offline-engine.md 13). What was refused with just this credential stays; a new page
+ * whatever tab (OE-13). What was refused with just this credential stays; a new page
  * asks once. Answers whether any moved.
  */
 export const releaseSignedIn = async (

@@ -26,7 +26,7 @@ export const rebase = async (
 /**
  * What becomes of an entry that somebody else's change came before: merged and sent again when
  * the changes fit together (and said so), else kept with all three versions for a person
- * (offline-engine.md 20).
+ * (OE-20).
  */
 export const mergeConflict = async (
   key: DataKey,

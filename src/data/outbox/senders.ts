@@ -22,7 +22,7 @@ export interface SendContext {
 export interface SendAnswer {
   status: number;
   etag: string | null;
-  /** The server's proof of the receipt, where it gives one (decision 26). */
+  /** The server's proof of the receipt, where it gives one (OE-26). */
   proof?: string | null;
 }
 
@@ -36,7 +36,7 @@ const headersOf = (row: OutboxRow, context: SendContext): Record<string, string>
   ...(context.installation === null ? {} : { [INSTALLATION_HEADER]: context.installation }),
 });
 
-/** `If-Match` of the base, or of what the entry before it in its lane was answered (decision 9). */
+/** `If-Match` of the base, or of what the entry before it in its lane was answered (OE-9). */
 const preconditionOf = async (
   endpoint: Endpoint,
   row: OutboxRow,
@@ -63,7 +63,7 @@ const sendCall = async (
     },
     quiet: true,
   });
-  // An answer that does not name the entry is somebody else's (decision 11).
+  // An answer that does not name the entry is somebody else's (OE-11).
   const { status, headers } = answer;
   const named =
     endpoint.status === 204

@@ -21,7 +21,7 @@ export type Patch = Partial<
   >
 >;
 
-/** What identifies a row as it was seen: the compare of compare-and-set (offline-engine.md 4). */
+/** What identifies a row as it was seen: the compare of compare-and-set (OE-4). */
 export type Seen = Pick<OutboxRow, 'seq' | 'id' | 'state' | 'epoch'>;
 
 export type NewRow = Omit<OutboxRow, 'seq'>;
@@ -35,7 +35,7 @@ export interface Acknowledgement {
   now: number;
 }
 
-/** A receipt that the server can be shown (offline-engine.md 26). */
+/** A receipt that the server can be shown (OE-26). */
 export interface Witness {
   id: string;
   proof: string;

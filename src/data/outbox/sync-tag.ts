@@ -1,2 +1,2 @@
-/** Tag of the Background Sync registration: an accelerator, never needed (offline-engine.md 17). */
+/** Tag of the Background Sync registration: an accelerator, never needed (OE-17). */
 export const SYNC_TAG = 'empfang-outbox';

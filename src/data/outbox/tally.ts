@@ -12,7 +12,7 @@ export interface Counted {
   stuck: number;
   oldestWaitingAt: number | null;
   lastConfirmedAt: number | null;
-  /** Entries into which somebody else's change was taken by itself; told once (decision 20). */
+  /** Entries into which somebody else's change was taken by itself; told once (OE-20). */
   merged: number;
   /** Number of the last entry that is still listed; 0 without one. */
   lastSeq: number;

@@ -39,7 +39,7 @@ export const SYNCED = {
   answer_drafts: { endpoint: syncAnswerDrafts, row: AnswerDraft },
 } as const satisfies Record<Collection, { endpoint: unknown; row: z.ZodMiniType }>;
 
-/** Collections of which the newest are opened first: by which instant (decision 0048). */
+/** Collections of which the newest are opened first: by which instant (ADR-0048). */
 export const ORDER: { [C in Collection]?: (data: CollectionData[C]) => string } = {
   activities: listedAt,
 };

@@ -38,7 +38,7 @@ const load = (db: EmpfangDatabase, { scope, operation }: Which) =>
 
 /**
  * The writes of one operation in the order of the outbox, decrypted, and again after each change
- * in any tab (offline-engine.md 19). One whose key is not open is left out. Answers how to stop.
+ * in any tab (OE-19). One whose key is not open is left out. Answers how to stop.
  */
 export const liveWrites = (
   db: EmpfangDatabase,

@@ -126,7 +126,7 @@ const replace = async (db: EmpfangDatabase, place: Place, staged: Target): Promi
 
 /**
  * Brings a collection at a location up to date: page after page, each encrypted and written with
- * its cursor in one transaction before the next is asked for (offline-engine.md 19). After a crash
+ * its cursor in one transaction before the next is asked for (OE-19). After a crash
  * the next run goes on where this one was. Without an open key nothing is asked and nothing kept.
  * @throws ApiError when the server was not reached or answered with a fault
  */

@@ -49,7 +49,7 @@ const orderOf = (collection: Collection, data: unknown): Pick<RecordRow, 'order'
   return order ? { order: order(data) } : {};
 };
 
-/** A row as it lies on the disk: encrypted, bound to its id and scope (offline-engine.md 15). */
+/** A row as it lies on the disk: encrypted, bound to its id and scope (OE-15). */
 export const encryptRecord = async (
   key: DataKey,
   place: Place,

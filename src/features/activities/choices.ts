@@ -7,7 +7,7 @@ import {
   Priority,
 } from '#contract/activity-enums.ts';
 
-/** Words of the stored states (product.md). */
+/** Words of the stored states (PRD-15). */
 export const STATUS_TEXTS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;
 
 export const STATUS_OPTIONS = ActivityStatus.options.map((value) => ({

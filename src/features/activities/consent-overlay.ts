@@ -35,7 +35,7 @@ const signaturesOf = (event: ConsentEvent, consent: Consent): ShownSignature[] =
   }));
 };
 
-/** A consent with what this device has recorded since laid over it (offline-engine.md 19). */
+/** A consent with what this device has recorded since laid over it (OE-19). */
 export interface LaidConsent {
   consent: Consent;
   /** Ids of events that are on their way. */

@@ -25,7 +25,7 @@ export function byHandIn(writes: readonly LocalWrite[]): WritesOfConsents {
 
 /**
  * A line of the inbox with what this device recorded of its consent laid over it, as the card shows
- * it (offline-engine.md 19).
+ * it (OE-19).
  * @param readAt when the line was read: what was acknowledged before is in it
  */
 export function withConsent(

@@ -18,7 +18,7 @@ interface Known {
 
 const nameless = 'Jemand aus dem Team';
 
-/** An activity with what was written over it; a new task where there is none (offline-engine.md 19). */
+/** An activity with what was written over it; a new task where there is none (OE-19). */
 export const applyContent = (
   activity: ActivitySummary | undefined,
   content: ActivityContent,

@@ -16,7 +16,7 @@ const PriorityText = z.enum(
 );
 const PageSize = z.enum(PAGE_SIZES.map(String) as ['10', '25', '50', '100']);
 
-/** The search parameters of the inbox (specification, section 2), as the page works with them. */
+/** The search parameters of the inbox (SPEC-2), as the page works with them. */
 export interface ActivityFilters {
   status: ActivityStatusFilter;
   businessCase?: BusinessCase;

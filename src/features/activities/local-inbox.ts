@@ -25,7 +25,7 @@ export const orderOf = ({ due }: Pick<ActivityFilters, 'due'>) => (due ? dueFirs
 const asksArchive = ({ status, isArchived }: ActivityFilters): boolean =>
   isArchived === undefined ? status === 'archiviert' : isArchived === 'true';
 
-/** `alle` leaves archived ones out, unless they are asked for (product.md). */
+/** `alle` leaves archived ones out, unless they are asked for (PRD-15). */
 const hasStatus = (activity: ActivitySummary, filters: ActivityFilters): boolean => {
   const archived = asksArchive(filters);
   const { status } = filters;

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
 
-/** From here on list and detail stand side by side (look.md). */
+/** From here on list and detail stand side by side (LOOK-4). */
 const BESIDE = '@media screen and (min-width: 900px)';
 const ALONE = '@media screen and (max-width: 899.98px)';
 

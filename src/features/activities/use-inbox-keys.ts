@@ -27,7 +27,7 @@ interface Inbox {
   onNew: (() => void) | null;
 }
 
-/** The single keys of the inbox (decision 0034); answers how a button asks what a key would. */
+/** The single keys of the inbox (ADR-0034); answers how a button asks what a key would. */
 export const useInboxKeys = (inbox: Inbox) => {
   const { rows, find, chosen, openId, list, selection, acts, onOpen, onAsk, onNew } = inbox;
 

@@ -13,7 +13,7 @@ export const isKiosk = async (): Promise<boolean> => (await loadKiosk()) !== nul
 
 /**
  * Before the sign-in there is no key of a person, and before the practice has answered none of its
- * own: the door has one that never leaves this browser (security.md 13).
+ * own: the door has one that never leaves this browser (SEC-13).
  */
 const placeOf = async (name: DoorKey): Promise<SealedPlace> => {
   const { key } = await deviceKey(db, publicScope('door', await installationId(db)));

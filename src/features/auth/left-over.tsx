@@ -32,7 +32,7 @@ const titleOf = ({ left, drafts, forget }: Props): string => {
   return forget ? 'Von diesem Gerät entfernen' : 'Alles ist übertragen';
 };
 
-/** Typed out, so that nobody throws work away with one touch (offline-engine.md 14). */
+/** Typed out, so that nobody throws work away with one touch (OE-14). */
 const Discard = ({ action, run }: { action: string; run: () => Promise<number> }) => {
   const styles = useAuthStyles();
   const [word, setWord] = useState('');

@@ -11,7 +11,7 @@ import { useLogout } from './use-logout.ts';
 
 const LeftOver = lazy(async () => ({ default: (await import('./left-over.tsx')).LeftOver }));
 
-/** Signs out, with or without network; any cross-use of the areas ends here (specification, 6). */
+/** Signs out, with or without network; any cross-use of the areas ends here (SPEC-6). */
 export const LogoutPage = ({ area }: { area: Area }) => {
   const styles = useAuthStyles();
   const { status } = useAuth();

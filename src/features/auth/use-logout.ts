@@ -6,7 +6,7 @@ import { useEngine } from '#platform/engine.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { notify } from '#ui/notifications.ts';
 
-/** At most so long a sign-out waits for what can still leave (offline-engine.md 14). */
+/** At most so long a sign-out waits for what can still leave (OE-14). */
 const DRAIN_MS = 10_000;
 
 export type LogoutStep =

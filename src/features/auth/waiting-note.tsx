@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
 
-/** How much waits for a sign-in; a number and nothing more (offline-engine.md 14). */
+/** How much waits for a sign-in; a number and nothing more (OE-14). */
 export const WaitingNote = () => {
   const [count, setCount] = useState(0);
   useEffect(() => {

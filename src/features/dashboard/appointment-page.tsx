@@ -152,7 +152,7 @@ const Form = ({ locationId, first, keep, drop, onSent }: FormProps) => {
   );
 };
 
-/** `/termin`: a wish for an appointment, while the practice has no booking service (product.md). */
+/** `/termin`: a wish for an appointment, while the practice has no booking service (PRD-17). */
 export const AppointmentPage = () => {
   const styles = usePageStyles();
   const [search] = useSearchParams();

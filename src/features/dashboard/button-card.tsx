@@ -24,7 +24,7 @@ export const targetOf = (
   if (link_type === 'questionnaire') {
     return { href: `/questionnaires/view/${encodeURIComponent(target)}` };
   }
-  // Its own form is for practices without a booking service (product.md).
+  // Its own form is for practices without a booking service (PRD-17).
   if (otisOrigin !== null && link_type === 'internal_link' && /^\/termin(?:\?|$)/.test(target)) {
     const service = bookingTarget(otisOrigin, otisOrigin);
     if (service) return { href: `/external?url=${encodeURIComponent(service.href)}` };

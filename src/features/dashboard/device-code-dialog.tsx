@@ -22,7 +22,7 @@ const HOURS = [
   { value: '120', text: '5 Tage lang' },
   { value: '240', text: '10 Tage lang' },
 ];
-/** Without a sign of life until the lock (security.md 21). */
+/** Without a sign of life until the lock (SEC-21). */
 const USUAL: Record<PracticeDeviceKind, string> = { tablet: '5', pc: '15' };
 
 /** Makes the one-time code with which a browser becomes a practice device of this location. */

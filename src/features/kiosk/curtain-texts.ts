@@ -1,4 +1,4 @@
-/** What the curtain says, in the language that the form is filled in (security.md 21). */
+/** What the curtain says, in the language that the form is filled in (SEC-21). */
 export interface CurtainTexts {
   title: string;
   /** `seconds` until the form is closed. */

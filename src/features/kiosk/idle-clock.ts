@@ -1,6 +1,6 @@
 import { KIOSK } from '#contract/limits.ts';
 
-/** `active` → after the idle time `curtain` → 60 s later `ended` (security.md 21). */
+/** `active` → after the idle time `curtain` → 60 s later `ended` (SEC-21). */
 export type IdlePhase = 'active' | 'curtain' | 'ended';
 
 /** Idle time in ms: two minutes, and reading time for a long text: words ÷ 80 minutes. */
@@ -17,7 +17,7 @@ export interface Sign {
 
 export const signNow = (): Sign => ({ date: Date.now(), ticks: performance.now() });
 
-/** Milliseconds since then; a clock that is set back cannot stretch them (security.md 43). */
+/** Milliseconds since then; a clock that is set back cannot stretch them (SEC-43). */
 export const sinceSign = ({ date, ticks }: Sign): number =>
   Math.max(Date.now() - date, performance.now() - ticks);
 

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll', 'touchstart', 'wheel'];
 
-/** Somebody listens, or looks into the camera: that is a sign of life too (security.md 21). */
+/** Somebody listens, or looks into the camera: that is a sign of life too (SEC-21). */
 const isPlaying = (): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('audio, video')].some(
     (media) => !media.paused && !media.ended,

@@ -8,7 +8,7 @@ export type Interrupted = KioskSession | 'lost' | null;
 
 /**
  * Looks now and every minute for a form that somebody left; the look wipes it when its 30 minutes
- * are over (offline-engine.md 15). Not while a form is filled: that one is nobody's to wipe.
+ * are over (OE-15). Not while a form is filled: that one is nobody's to wipe.
  * @returns ends the looking
  */
 export const watchInterrupted = (tell: (found: Interrupted) => void): (() => void) => {

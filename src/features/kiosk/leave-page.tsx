@@ -7,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
-/** At most so long an exit waits for what can still leave, as a sign-out (offline-engine.md 14). */
+/** At most so long an exit waits for what can still leave, as a sign-out (OE-14). */
 const DRAIN_MS = 10_000;
 
 type Step =
@@ -33,13 +33,13 @@ const forget = async (): Promise<void> => {
   ]);
   await (await kioskSessions()).breakOff();
   await keepRest([], Date.now());
-  // What waits in the outbox stays: only a person discards (offline-engine.md 3).
+  // What waits in the outbox stays: only a person discards (OE-3).
   await clearKiosk();
 };
 
 /**
  * Takes the tablet out of service after its PIN: sends what can be sent, and asks when something is
- * left, as nothing sends it without a new enrolment (offline-engine.md 13 and 14).
+ * left, as nothing sends it without a new enrolment (OE-13 and OE-14).
  */
 export const LeavePage = ({ kiosk, onStay, onLeft }: Props) => {
   const styles = useKioskStyles();

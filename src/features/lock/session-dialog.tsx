@@ -19,7 +19,7 @@ interface Props {
 
 const TITLE = 'session-over-title';
 
-/** Warns of an end and prolongs it; what was typed behind it stays (security.md 45). */
+/** Warns of an end and prolongs it; what was typed behind it stays (SEC-45). */
 export const SessionDialog = ({ end, onStay, onLater }: Props) => {
   const styles = useLockStyles();
   const { user } = useAuth();

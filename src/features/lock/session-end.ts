@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** A warning comes so long before an end (security.md 45). */
+/** A warning comes so long before an end (SEC-45). */
 export const WARN_MS = 5 * MINUTE;
 /** Elsewhere than on a practice device nobody is signed in for longer without a sign of life. */
 export const IDLE_MS = 30 * MINUTE;

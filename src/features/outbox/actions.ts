@@ -45,7 +45,7 @@ const solving = (line: OutboxLine, locked: boolean, stranded: boolean): Action[]
 };
 
 /**
- * What is offered for an entry, the most helpful first (offline-engine.md 21). An entry of somebody
+ * What is offered for an entry, the most helpful first (OE-21). An entry of somebody
  * else is that person's; an admin may export or discard it, as people leave a practice. What is
  * being sent in this moment cannot be discarded: it may have arrived.
  */

@@ -12,7 +12,7 @@ const ROOM_TEXTS = {
   full: 'Der Speicher dieses Geräts ist fast voll. Fotos werden nicht mehr angenommen, Antworten schon. Bitte schaffen Sie Platz.',
 } as const;
 
-/** What this device and this browser can promise of what waits here (security.md 41). */
+/** What this device and this browser can promise of what waits here (SEC-41). */
 export const DeviceNotes = ({ waiting }: { waiting: number }) => {
   const styles = useOutboxStyles();
   const [estimate, setEstimate] = useState<Estimate | null>(null);

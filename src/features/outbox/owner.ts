@@ -29,7 +29,7 @@ export const isDevices = (line: Pick<OutboxLine, 'scope'>): boolean =>
 export const isStranded = (line: Pick<OutboxLine, 'scope'>, viewer: Viewer): boolean =>
   isDevices(line) && line.scope.split('/')[0] !== viewer.kioskOf;
 
-/** Of somebody else than who is signed in: it waits for that person (offline-engine.md 13). */
+/** Of somebody else than who is signed in: it waits for that person (OE-13). */
 export const isForeign = (line: Pick<OutboxLine, 'scope'>, viewer: Viewer): boolean => {
   const person = personOf(line);
   return person !== null && person !== viewer.userId;

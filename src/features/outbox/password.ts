@@ -1,4 +1,4 @@
-/** An exported file leaves the device: its password is all that protects it (offline-engine.md 21). */
+/** An exported file leaves the device: its password is all that protects it (OE-21). */
 const LEAST = 12;
 
 /** What is wrong with the two entries of a new password, and where; null when nothing is. */

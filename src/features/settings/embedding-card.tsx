@@ -110,7 +110,7 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
   );
 };
 
-/** The pages that may show Empfang in a frame; everywhere else browsers refuse (security.md 16). */
+/** The pages that may show Empfang in a frame; everywhere else browsers refuse (SEC-16). */
 export const EmbeddingCard = () => {
   const client = useClient();
   const { read, key, again } = useSetting(['embedding-form'], (signal) =>

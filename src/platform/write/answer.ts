@@ -12,7 +12,7 @@ export const isOpen = (error: unknown): boolean =>
 const BEFORE_THE_KEY: readonly number[] = [401, 403, 425, 428, 429];
 
 /**
- * An answer that a call which was carried out before would not have had (offline-engine.md 9).
+ * An answer that a call which was carried out before would not have had (OE-9).
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && !isOpen(error) && !BEFORE_THE_KEY.includes(error.status);

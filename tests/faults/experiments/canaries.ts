@@ -216,7 +216,7 @@ const hunt = async (way: keyof typeof WAYS, { seed, root }: PartOptions): Promis
   }
 };
 
-/** Disk canaries (offline-engine.md, how it is proven; security.md 12 and I5). */
+/** Disk canaries (SEC-12, docs/design/engine.md#how-it-is-proven). */
 export const canaries: Experiment = {
   id: 'canaries',
   unit: 'ways of a person through a browser',

@@ -36,7 +36,7 @@ const fillServer = async ({ world, data }: DiskWorld, random: Random): Promise<v
   });
 };
 
-/** A full disk, room again, a restart (security.md, facts and 3). */
+/** A full disk, room again, a restart (SEC-3, docs/design/security.md#what-was-measured-first). */
 export const diskFull: Experiment = {
   id: 'disk-full',
   unit: 'times that a disk was full, had room again and its side was restarted',

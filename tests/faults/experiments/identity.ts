@@ -96,7 +96,7 @@ const step = async (shared: Shared): Promise<void> => {
 };
 
 /**
- * Two people and one without a sign-in on one browser (offline-engine.md 13): what one has handed
+ * Two people and one without a sign-in on one browser (OE-13): what one has handed
  * in without network never leaves under another's name, and leaves when its own person is back.
  */
 export const identity: Experiment = {

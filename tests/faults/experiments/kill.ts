@@ -51,7 +51,7 @@ const killOnce = (world: World, random: Random, killed: Killed): Promise<void> =
 };
 
 /**
- * Kill ledger (offline-engine.md, how it is proven): two tabs and the worker of a real Chromium
+ * Kill ledger (docs/design/engine.md#how-it-is-proven): two tabs and the worker of a real Chromium
  * and the real server are killed with SIGKILL while forms are typed and handed in.
  */
 export const kill: Experiment = {

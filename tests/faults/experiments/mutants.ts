@@ -7,7 +7,7 @@ import { identity } from './identity.ts';
 import { kill } from './kill.ts';
 import { power } from './power.ts';
 
-/** Within so many seeds each mutant must be caught (security.md). */
+/** Within so many seeds each mutant must be caught (docs/design/security.md#the-whole-experiment). */
 const SEEDS = 50;
 
 /** The experiment that has to notice, and how much of it is one seed. */
@@ -43,7 +43,7 @@ const hunt = async (mutant: Mutant): Promise<Outcome> => {
   }
 };
 
-/** The five mutants of security.md, each built into a copy and run until it is caught. */
+/** The five mutants, each built into a copy and run until it is caught. */
 export const mutants: Experiment = {
   id: 'mutants',
   unit: 'mutants of the security design',

@@ -23,7 +23,10 @@ const cutServer = ({ world, data }: DiskWorld, random: Random): Promise<void> =>
     await world.server.start(world.proxy.origin);
   });
 
-/** Power cuts of the browser's disk and of the server's disk (security.md, the whole experiment). */
+/**
+ * Power cuts of the browser's disk and of the server's disk
+ * (docs/design/security.md#the-whole-experiment).
+ */
 export const power: Experiment = {
   id: 'power',
   unit: 'power cuts, of the browser’s disk and of the server’s in turn',

@@ -10,7 +10,7 @@ import { nextRelease } from '../rig/mutated-copy.ts';
 import type { LineFault } from '../rig/proxy.ts';
 import { sleep } from '../rig/waiting.ts';
 
-/** One run is over after so many things that people did (security.md, the whole experiment). */
+/** One run is over after so many things that people did (docs/design/security.md#the-whole-experiment). */
 const STEPS = 200;
 const SHORT_STEPS = 30;
 const DAY_MS = 86_400_000;
@@ -128,8 +128,9 @@ const breakOnce = async (run: Run): Promise<void> => {
 };
 
 /**
- * The whole experiment (security.md): two patients and a team on one browser, all faults, on two
- * disks whose power can be cut; then everything is healed and every promise is looked for.
+ * The whole experiment (docs/design/security.md#the-whole-experiment): two patients and a team on
+ * one browser, all faults, on two disks whose power can be cut; then everything is healed and every
+ * promise is looked for.
  */
 export const whole: Experiment = {
   id: 'whole',

@@ -18,7 +18,7 @@ const failure = (id: number, seen: string, title: string, rest: Rest): Failure =
   edits: [{ file: rest.file, find: rest.find, replace: rest.replace }],
 });
 
-/** The thirty failures of offline-engine.md, each put back on purpose. */
+/** The thirty failures of docs/design/engine.md#failures-of-the-field, each put back on purpose. */
 export const FAILURES: readonly Failure[] = [
   failure(1, 'workbox#2599', 'A 500 in replay is not tried again', {
     file: 'src/data/outbox/judge.ts',

@@ -31,7 +31,10 @@ export const mutated = (mutation: Mutation, path: string, code: string): string 
   return text;
 };
 
-/** A failure that really happened elsewhere (offline-engine.md), and the tests that must catch it. */
+/**
+ * A failure that really happened elsewhere (docs/design/engine.md#failures-of-the-field), and the
+ * tests that must catch it.
+ */
 export interface Failure extends Mutation {
   /** Where it was reported. */
   seen: string;

@@ -1,12 +1,15 @@
 import { FAILURES } from './failures.ts';
 import type { Mutation } from './mutation.ts';
 
-/** What a mutant of security.md must break, and the experiment that has to notice. */
+/** What a mutant must break, and the experiment that has to notice. */
 export interface Mutant extends Mutation {
   catches: 'power' | 'disk-full' | 'kill' | 'identity';
 }
 
-/** The five mutants of security.md, each of which the experiment must catch within 50 seeds. */
+/**
+ * The five mutants (docs/design/security.md#the-whole-experiment), each of which the experiment must
+ * catch within 50 seeds.
+ */
 export const MUTANTS: readonly Mutant[] = [
   {
     id: 'mutant-relaxed',

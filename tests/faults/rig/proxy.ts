@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What may happen to one request (security.md, the whole experiment). */
+/** What may happen to one request (docs/design/security.md#the-whole-experiment). */
 export type LineFault =
   | 'pass'
   | 'drop_before'

@@ -1,6 +1,6 @@
 import type { Promised, Witness } from './witness.ts';
 
-/** What may not be (security.md, the whole experiment). */
+/** What may not be (docs/design/security.md#the-whole-experiment). */
 export type Broken =
   | 'lost'
   | 'twice'

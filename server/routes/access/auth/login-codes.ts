@@ -10,7 +10,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 const MESSAGE =
   'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Code geschickt. Er gilt 10 Minuten.';
 
-/** The same answer and the same work for known and unknown addresses (security.md 29). */
+/** The same answer and the same work for known and unknown addresses (SEC-29). */
 export const loginCodesRoute = route(loginCodes, async (call) => {
   const { services, db, body, now } = call;
   const email = normaliseEmail(body.email);

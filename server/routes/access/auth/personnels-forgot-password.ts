@@ -10,7 +10,7 @@ import { theCompany } from '#server/store/practice/company.ts';
 const MESSAGE =
   'Wenn es zu dieser Adresse ein Konto gibt, ist eine E-Mail mit einem Link unterwegs.';
 
-/** The same answer and the same work for known and unknown addresses (security.md 29). */
+/** The same answer and the same work for known and unknown addresses (SEC-29). */
 export const personnelsForgotPasswordRoute = route(personnelsForgotPassword, async (call) => {
   const { services, db, body, now } = call;
   const email = normaliseEmail(body.email);

@@ -9,7 +9,7 @@ import { useStaffLink } from '#server/store/access/mail-codes.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 
 /**
- * Random, hashed, once, 30 minutes, and it ends all sessions (security.md 30). The link of an
+ * Random, hashed, once, 30 minutes, and it ends all sessions (SEC-30). The link of an
  * invitation makes the account.
  */
 export const personnelsResetPasswordRoute = route(personnelsResetPassword, async (call) => {

@@ -14,7 +14,7 @@ const MESSAGE =
   'Wir haben Ihnen eine E-Mail geschickt. Bitte geben Sie den Code aus der E-Mail ein.';
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** The same answer and the same work for addresses that have an account (security.md 29). */
+/** The same answer and the same work for addresses that have an account (SEC-29). */
 export const registerRoute = route(register, async (call) => {
   const { services, db, params, body, now } = call;
   const company = await theCompany(db);

@@ -64,7 +64,7 @@ const beginTotpRoute = route(beginTotpCall, async (call) => {
   return { body: made };
 });
 
-/** The session does not count as confirmed by what it has only just made (decision 0075). */
+/** The session does not count as confirmed by what it has only just made (ADR-0075). */
 const confirmTotpRoute = route(confirmTotpCall, async (call) => {
   const { services, db, caller, body, now } = call;
   call.about({ objectId: caller.id });

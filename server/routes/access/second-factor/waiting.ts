@@ -71,7 +71,7 @@ const passkeyAtSignInRoute = route(passkeyAtSignIn, async (call) => ({
   body: { options: await creationOptions(call, await beginner(call, call.body)) },
 }));
 
-/** The device has verified the person: no code is asked beside it (decision 0054). */
+/** The device has verified the person: no code is asked beside it (ADR-0054). */
 const confirmPasskeyAtSignInRoute = route(confirmPasskeyAtSignIn, async (call) => {
   const { services, db, body, now } = call;
   const waiting = known(await tryWaiting(db, body.second_factor, now));
@@ -117,7 +117,7 @@ const confirmSetUpAtSignInRoute = route(confirmSetUpAtSignIn, async (call) => {
   return { body: answer };
 });
 
-/** A sign-in whose password was right, until its second factor came (security.md 28). */
+/** A sign-in whose password was right, until its second factor came (SEC-28). */
 export const waitingSignInRoutes: readonly Route[] = [
   waitingSignInRoute,
   confirmSecondFactorRoute,

@@ -17,7 +17,7 @@ const same = (a: string, b: string): boolean =>
 /**
  * An unknown key is not found, one that has ended is gone; both say nothing of a person. Wrong dates
  * count for the link and the network they come from, so that a stranger locks out strangers; after
- * very many from everywhere the link is dead (decision 0056).
+ * very many from everywhere the link is dead (ADR-0056).
  */
 export const openFormLinkRoute = route(openFormLink, async (call) => {
   const { services, db, body, now, about } = call;

@@ -6,7 +6,7 @@ import { Refusal } from '#server/shared/refusal.ts';
 import { submissionById } from '#server/store/questionnaires/submissions.ts';
 import { contentOfFile, fileById, nameOfFile } from '#server/store/system/files.ts';
 
-/** As an attachment in a sandbox: nothing in it runs, whatever it is (security.md 37). */
+/** As an attachment in a sandbox: nothing in it runs, whatever it is (SEC-37). */
 export const fileRoute = route(file, async ({ services, db, params, caller, about }) => {
   const row = await fileById(db, params.id);
   const handIn = row?.submissionId ? await submissionById(db, row.submissionId) : null;

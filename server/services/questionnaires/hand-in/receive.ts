@@ -89,7 +89,7 @@ function senderOf({ caller }: Receiver, found: Current | null, answers: Answers)
 /**
  * Takes a hand-in that was looked at, within the caller's transaction: an open one is refused when it
  * breaks the questionnaire's rules, a sealed one is always kept, if need be as "zu prüfen" with
- * remarks, because nobody else could repair it (offline-engine.md 15). One hand-in makes one activity.
+ * remarks, because nobody else could repair it (OE-15). One hand-in makes one activity.
  * @throws Refusal unavailable when form or files are not what was looked at
  */
 export async function receive(

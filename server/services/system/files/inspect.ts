@@ -31,7 +31,7 @@ function typeOf(bytes: Buffer): UploadType {
 }
 
 /**
- * Looks into a file that a stranger sent (security.md 37): size, type by its bytes, a virus scanner if
+ * Looks into a file that a stranger sent (SEC-37): size, type by its bytes, a virus scanner if
  * there is one, and then, in a child process with bounds, what is inside. Never within a transaction:
  * it waits for its turn. Throws UploadRefused with a German sentence; ScanUnavailable
  * (scan-for-viruses.ts) when the scanner gave no verdict and WorkersBusy (bounded-workers.ts) when too

@@ -19,7 +19,7 @@ const present = (by: Reader, rows: readonly CustomerRow[]): ReadRow<Customer>[] 
     },
   );
 
-/** All customers of the company, at each location where the person may see them (decision 0036). */
+/** All customers of the company, at each location where the person may see them (ADR-0036). */
 export const customersSource: Source<Customer> = {
   collection: 'customers',
   most: CUSTOMERS_READ_MAX,

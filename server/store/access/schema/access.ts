@@ -39,13 +39,13 @@ export const sessions = pgTable(
     }),
     /** When the password was given; null for a session that the quick PIN or a code opened. */
     passwordAt: instant('password_at'),
-    /** When a second factor was last confirmed in it (security.md 28). */
+    /** When a second factor was last confirmed in it (SEC-28). */
     secondFactorAt: instant('second_factor_at'),
     /** When the share of the key was handed out in it. */
     shareHandedAt: instant('share_handed_at'),
     /** SHA-256 of the attempt that it was handed to, hex: that one alone may ask once more. */
     shareAttemptHash: text('share_attempt_hash'),
-    /** SHA-256 of the value that can end this session and do nothing else (offline-engine.md 14). */
+    /** SHA-256 of the value that can end this session and do nothing else (OE-14). */
     revocationHash: text('revocation_hash').unique(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -159,8 +159,8 @@ export const mailCodes = pgTable(
   ],
 );
 
-/** Tokens for the booking service: once, 60 s, for one audience (security.md 20). */
-/** Handed by a host page to the app in its frame, which exchanges it for a session (security.md 15). */
+/** Tokens for the booking service: once, 60 s, for one audience (SEC-20). */
+/** Handed by a host page to the app in its frame, which exchanges it for a session (SEC-15). */
 export const embedCodes = pgTable('embed_codes', {
   codeHash: text('code_hash').primaryKey(),
   /** Of the person whom the host stands for: what it opens lasts no longer. */

@@ -43,7 +43,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** A sign-in whose password was right and that waits for the second factor (security.md 28). */
+/** A sign-in whose password was right and that waits for the second factor (SEC-28). */
 export const waitingSignIns = pgTable(
   'waiting_sign_ins',
   {
@@ -79,7 +79,7 @@ export const confirmedPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.place] })],
 );
 
-/** Keys of WebAuthn, with which the device of a person answers for them (security.md 28). */
+/** Keys of WebAuthn, with which the device of a person answers for them (SEC-28). */
 export const passkeys = pgTable(
   'passkeys',
   {

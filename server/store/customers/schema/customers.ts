@@ -125,7 +125,7 @@ export const customerMerges = pgTable(
   (table) => [index('customer_merges_into').on(table.intoId, table.at)],
 );
 
-/** A deletion that somebody asked for (decision 0044). Nothing personal is in it. */
+/** A deletion that somebody asked for (ADR-0044). Nothing personal is in it. */
 export const customerDeletions = pgTable(
   'customer_deletions',
   {

@@ -15,7 +15,7 @@ import { locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Browsers of the team that were enrolled with a one-time code (security.md 21). */
+/** Browsers of the team that were enrolled with a one-time code (SEC-21). */
 export const practiceDevices = pgTable(
   'practice_devices',
   {
@@ -57,7 +57,7 @@ export const practiceDeviceCodes = pgTable('practice_device_codes', {
 });
 
 /**
- * The server's half of the key of a person's data in one browser (offline-engine.md 15). It stays
+ * The server's half of the key of a person's data in one browser (OE-15). It stays
  * as long as the person: without it nobody could open what waits there.
  */
 export const deviceShares = pgTable(
@@ -98,7 +98,7 @@ export const quickPins = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.practiceDeviceId] })],
 );
 
-/** How many entries of a browser were applied, so that a thrown-away storage shows (offline-engine.md 26). */
+/** How many entries of a browser were applied, so that a thrown-away storage shows (OE-26). */
 export const installations = pgTable(
   'installations',
   {

@@ -27,9 +27,9 @@ export const companies = pgTable('companies', {
   linkParam: text('link_param').notNull().unique(),
   isDemo: boolean('is_demo').notNull().default(false),
   otisOrigin: text('otis_origin'),
-  /** Pages of other origins that may show the app in a frame (security.md 16). */
+  /** Pages of other origins that may show the app in a frame (SEC-16). */
   embedOrigins: jsonb('embed_origins').$type<string[]>().notNull().default([]),
-  /** Whether GET customer/by-email/…/exists answers truthfully (product.md; default: says nothing). */
+  /** Whether GET customer/by-email/…/exists answers truthfully (PRD-8; default: says nothing). */
   truthfulExists: boolean('truthful_exists').notNull().default(false),
   /** The practice's own texts of the pages that the law asks for; empty: those of the app. */
   legal: jsonb('legal')
@@ -41,7 +41,7 @@ export const companies = pgTable('companies', {
     .$type<DataProtection>()
     .notNull()
     .default(NO_DATA_PROTECTION),
-  /** Whether the team signs in with a second factor (security.md 28); off in the demo practice. */
+  /** Whether the team signs in with a second factor (SEC-28); off in the demo practice. */
   secondFactorRequired: boolean('second_factor_required').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -104,7 +104,7 @@ export const users = pgTable(
   ],
 );
 
-/** Which permissions a person has at which location (specification, section 6). */
+/** Which permissions a person has at which location (SPEC-6). */
 export const memberships = pgTable(
   'memberships',
   {

@@ -3,7 +3,7 @@ import type { SettingKind } from '#contract/setting-kinds.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, locations, users } from './practice.ts';
 
-/** Who has changed which setting from what to what (decision 0067); append-only by trigger. */
+/** Who has changed which setting from what to what (ADR-0067); append-only by trigger. */
 export const settingChanges = pgTable(
   'setting_changes',
   {

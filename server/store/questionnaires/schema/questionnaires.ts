@@ -25,7 +25,7 @@ export const questionnaires = pgTable(
       .notNull()
       .references(() => locations.id),
     version: integer('version').notNull(),
-    /** The version that patients get; null while there is none (decision 22). */
+    /** The version that patients get; null while there is none (ADR-0022). */
     publishedVersion: integer('published_version'),
     title: text('title').notNull(),
     description: text('description'),

@@ -7,7 +7,7 @@ const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 
 
 /**
  * Which row of which collection changed, written by triggers so that nobody can forget it
- * (offline-engine.md 19). Read in the order of (xid, seq): what a transaction that still runs may
+ * (OE-19). Read in the order of (xid, seq): what a transaction that still runs may
  * yet add has a greater xid than everything that is settled.
  */
 export const changes = pgTable(

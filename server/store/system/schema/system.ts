@@ -34,7 +34,7 @@ export const sealingKeys = pgTable('sealing_keys', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Decision 9: key, fingerprint and answer, written with the effect itself. Kept 90 days. */
+/** OE-9: key, fingerprint and answer, written with the effect itself. Kept 90 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -11,7 +11,7 @@ export type ExternalDecision =
 type Buttons = Pick<Location, 'dashboard_buttons' | 'digital_reception'>;
 
 /**
- * Where `/external?url=…` leads (specification, section 2; security.md 19). Both origin and buttons
+ * Where `/external?url=…` leads (SPEC-2; SEC-19). Both origin and buttons
  * are the server's word; the address itself may come from anybody.
  */
 export const decideExternal = (

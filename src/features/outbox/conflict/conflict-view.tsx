@@ -128,7 +128,7 @@ const Compare = ({ versions, nameOf, busy, onResolve, onLeave }: CompareProps) =
   );
 };
 
-/** Two versions of one record, decided field by field (offline-engine.md 20). */
+/** Two versions of one record, decided field by field (OE-20). */
 export const ConflictView = ({ line, viewer, onLeave }: Props) => {
   const styles = useOutboxStyles();
   const { sendNow } = useEngine();

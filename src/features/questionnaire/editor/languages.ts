@@ -1,6 +1,6 @@
 import { LOCALE } from '#contract/constants.ts';
 
-/** Languages in which the runner speaks (issue 4), the practice's own first. */
+/** Languages in which the runner speaks, the practice's own first. */
 export const LANGUAGES: readonly string[] = ['de', 'en', 'tr', 'ar', 'uk', 'ru'];
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' });

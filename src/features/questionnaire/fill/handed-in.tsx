@@ -55,7 +55,7 @@ const useEntryState = (id: string): EntryState | undefined => {
   return state;
 };
 
-/** Whether both copies have it (security.md 4); null before that is known. */
+/** Whether both copies have it (SEC-4); null before that is known. */
 const useSecured = (): boolean | null => {
   const [secured, setSecured] = useState<boolean | null>(null);
   useEffect(() => {

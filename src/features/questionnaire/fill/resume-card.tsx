@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 interface ResumeCardProps {
   t: FormTexts['resume'];
-  /** What shows that it is the same person (offline-engine.md 15). */
+  /** What shows that it is the same person (OE-15). */
   proof: 'birth_date' | 'pin' | 'none';
   draftId: string;
   birthDate: string | undefined;

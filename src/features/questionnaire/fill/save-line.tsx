@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   failed: { margin: 0, fontSize: tokens.fontSizeBase300, color: tokens.colorPaletteRedForeground1 },
 });
 
-/** "Gesichert" only after both copies (security.md 4). */
+/** "Gesichert" only after both copies (SEC-4). */
 const SAVED: Partial<Record<SaveState, 'saving' | 'saved' | 'oneCopy' | 'pageOnly'>> = {
   saving: 'saving',
   saved: 'saved',

@@ -60,7 +60,7 @@ export const findQuestionnaires = <R extends { summary: Summary }>(
     .sort((a, b) => turn * compare(a.summary, b.summary) || byTitle(a.summary, b.summary));
 };
 
-/** Where a patient fills it: without sign-in on the page without a menu (specification, section 2). */
+/** Where a patient fills it: without sign-in on the page without a menu (SPEC-2). */
 export const fillPath = (one: Pick<Summary, 'id' | 'access'>): string =>
   one.access === 'public'
     ? `/questionnaires/no-menu/view/${one.id}`

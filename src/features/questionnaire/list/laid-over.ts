@@ -69,7 +69,7 @@ const versionOf = (etag: string | null): number =>
 
 const WAITS = ['queued', 'sending', 'blocked_auth', 'blocked_dep'];
 
-/** The list with what waits laid over it (offline-engine.md 19); what was deleted is gone. */
+/** The list with what waits laid over it (OE-19); what was deleted is gone. */
 export const laidOver = (
   rows: readonly ServerRow[],
   { changes, deletes }: Writes,

@@ -11,7 +11,7 @@ export const previewIdOf = (text: string | null): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** One definition, drafts too; a 404 is not tried again (specification, section 8). */
+/** One definition, drafts too; a 404 is not tried again (SPEC-8). */
 export const previewQuery = (client: Client, locationId: string, id: string) =>
   queryOptions({
     queryKey: [locationId, 'questionnaire', id] as const,

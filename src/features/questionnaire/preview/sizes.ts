@@ -1,6 +1,6 @@
 import { PREVIEW_SIZES } from '#contract/constants.ts';
 
-/** Frames of the preview in CSS pixels; a zero size fills the space (product.md). */
+/** Frames of the preview in CSS pixels; a zero size fills the space (PRD-18). */
 export const FRAMES = {
   default: { ...PREVIEW_SIZES.default, text: 'Standard' },
   phone: { width: 390, height: 844, text: 'Handy' },

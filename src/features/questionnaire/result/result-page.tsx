@@ -129,7 +129,7 @@ const Copy = ({ submission, resultKey, spoken, onSigned }: CopyProps) => {
 interface Props {
   /** The search parameter `key`, as it stands in the address. */
   keyText: string | null;
-  /** Shown for a missing or malformed key (product.md: the not-found page). */
+  /** Shown for a missing or malformed key (PRD-10). */
   notFound: ReactNode;
 }
 

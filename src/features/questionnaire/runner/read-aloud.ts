@@ -13,7 +13,7 @@ const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
 /**
  * A voice of the device itself for a language. Those of a cloud would send to somebody else what a
- * patient listens to (decision 0026).
+ * patient listens to (ADR-0026).
  */
 const voiceFor = (tag: string): SpeechSynthesisVoice | undefined => {
   const [primary] = tag.toLowerCase().split('-');

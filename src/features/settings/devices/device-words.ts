@@ -36,7 +36,7 @@ export const waitingText = ({ report }: LocatedDevice): string => {
   return `Gemeldet ${spokenTime(report.at)}: ${said}${version}`;
 };
 
-/** What becomes of what waits on a device that is ended (decision 0068). */
+/** What becomes of what waits on a device that is ended (ADR-0068). */
 export const revokeText = ({ kind, report }: LocatedDevice): string => {
   const waiting = report?.waiting ?? 0;
   const left = waiting > 0 ? ` Dort ${waits(waiting)} ${entries(waiting)} noch.` : '';

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** When a practice device locks itself, and how long it opens without network (security.md 21). */
+/** When a practice device locks itself, and how long it opens without network (SEC-21). */
 export const LockDialog = ({ name, settings, busy, failure, onSave, onClose }: Props) => {
   const styles = useSettingsStyles();
   const [wanted, setWanted] = useState(settings);

