@@ -77,6 +77,7 @@ export default mergeConfig(
             name: 'components',
             root: here('.'),
             include: ['src/**/*.test.tsx'],
+            exclude: UNITS_ALONE,
             environment: 'happy-dom',
             setupFiles: SETUP,
             // Fluent is read once for each worker, not once for each file.

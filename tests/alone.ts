@@ -6,7 +6,9 @@
 export const UNITS_ALONE = [
   'src/app/staff-link.test.ts',
   'src/features/auth/kept.test.ts',
+  'src/features/questionnaire/editor/editor-page.test.tsx',
   'src/features/questionnaire/editor/save/use-save.test.ts',
+  'src/platform/first-use.test.ts',
   'src/platform/service-worker.test.ts',
 ];
 
