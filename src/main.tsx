@@ -12,7 +12,9 @@ const { pathname } = window.location;
 const [, load] = firstPages.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
 // The pieces of the first page are there before it is drawn: React shows each that comes later only
 // 300 ms after the one before. What cannot be loaded is told where it is drawn.
-const pieces = Promise.allSettled(load?.() ?? []);
+const pieces = Promise.allSettled(
+  (load?.() ?? []).map(async (piece) => (await piece).beforeFirst?.(pathname)),
+);
 // No top-level await: the entry would then be split into a dozen chunks, 3 kB more.
 void Promise.all([prepareStorage(), pieces]).then(() => {
   createRoot(root).render(<App />);

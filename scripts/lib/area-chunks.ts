@@ -23,7 +23,7 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
   ['kiosk', /^app\/areas\/kiosk-area|^features\/kiosk\/(kiosk-app|enrol-page)/],
   [
     'fill',
-    /^app\/areas\/(no-menu-area|fill-route)|^features\/questionnaire\/runner\/questionnaire-/,
+    /^app\/areas\/(no-menu-area|fill-route|form-early)|^features\/questionnaire\/runner\/questionnaire-/,
   ],
   ['door', /^features\/auth\/login-page/],
   ['home', /^app\/areas\/patient-(area|today)|^features\/dashboard\/patient-dashboard/],
