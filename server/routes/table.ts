@@ -74,14 +74,12 @@ import {
   readGdtRequestRoute,
   removeGdtRequestRoute,
 } from './gdt/requests.ts';
-import { gdtSettingsRoute, putGdtSettingsRoute } from './gdt/settings.ts';
 import { putAnswerDraftRoute } from './messages/answer-drafts.ts';
 import { callRoutes } from './messages/calls.ts';
 import { inboundEventRoute } from './messages/inbound-event.ts';
 import { inboundRecordingRoute } from './messages/inbound-recording.ts';
 import { integrationRoutes } from './messages/integrations.ts';
 import { sendMessageRoute } from './messages/send-message.ts';
-import { textBlockRoutes } from './messages/text-blocks.ts';
 import { threadLinkRoutes } from './messages/thread-links.ts';
 import { threadRoutes } from './messages/threads.ts';
 import { writeMessageRoute } from './messages/write-message.ts';
@@ -89,15 +87,13 @@ import { accessesRoute } from './practice/accesses.ts';
 import { companyRoute } from './practice/company.ts';
 import { dashboardRoute, visitDashboardRoute } from './practice/dashboard.ts';
 import { dataProtectionRoutes } from './practice/data-protection.ts';
-import { digitalReceptionRoutes } from './practice/digital-reception.ts';
 import { embeddingRoutes } from './practice/embedding.ts';
-import { locationSettingRoutes } from './practice/location-settings.ts';
+import { legalTextsRoute } from './practice/legal.ts';
+import { createLocationRoute } from './practice/location-settings.ts';
 import { locationsRoute } from './practice/locations.ts';
-import { openingHoursRoutes } from './practice/opening-hours.ts';
-import { practiceSettingRoutes } from './practice/practice-settings.ts';
 import { settingChangeRoutes } from './practice/setting-changes.ts';
+import { settingRoutes } from './practice/settings.ts';
 import { setupRoutes } from './practice/setup.ts';
-import { signInSettingsRoutes } from './practice/sign-in-settings.ts';
 import { answersCsvRoute } from './questionnaires/answers-csv.ts';
 import { deleteQuestionnaireRoute } from './questionnaires/delete-questionnaire.ts';
 import { openFormLinkRoute } from './questionnaires/form-requests/form-links.ts';
@@ -164,8 +160,9 @@ export const ROUTES: readonly Route[] = [
   personnelsResetPasswordRoute,
   companyRoute,
   locationsRoute,
-  ...locationSettingRoutes,
-  ...practiceSettingRoutes,
+  createLocationRoute,
+  ...settingRoutes,
+  legalTextsRoute,
   ...dataProtectionRoutes,
   ...otisTokenRoutes,
   locationQuestionnairesRoute,
@@ -218,8 +215,6 @@ export const ROUTES: readonly Route[] = [
   customersByPhoneRoute,
   locationByPhoneRoute,
   lastAnswersRoute,
-  gdtSettingsRoute,
-  putGdtSettingsRoute,
   gdtHandOversRoute,
   gdtPreviewRoute,
   handOverGdtRoute,
@@ -240,16 +235,12 @@ export const ROUTES: readonly Route[] = [
   putAnswerDraftRoute,
   writeMessageRoute,
   ...callRoutes,
-  ...textBlockRoutes,
-  ...openingHoursRoutes,
-  ...digitalReceptionRoutes,
   ...formRequestRoutes,
   openFormLinkRoute,
   ...threadLinkRoutes,
   requestAppointmentRoute,
   ...embeddingRoutes,
   ...backupRoutes,
-  ...signInSettingsRoutes,
   accessesRoute,
   ...setupRoutes,
   inboundEventRoute,

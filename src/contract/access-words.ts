@@ -1,3 +1,5 @@
+import { SETTINGS } from './settings/all.ts';
+
 /**
  * What is done by each call that the audit log names, as the practice would say it (BDSG, Art. 5(2)
  * and 32 GDPR: who has seen what). By call, in the groups in which the log is read.
@@ -78,7 +80,13 @@ const RECORDS: Record<string, string> = {
   accesses: 'Zugriffe gelesen',
 };
 
-const SETTINGS: Record<string, string> = {
+const CONFIGURED: Record<string, string> = {
+  ...Object.fromEntries(
+    SETTINGS.flatMap(({ read, put, deeds: [looked, changed] }) => [
+      ...(read.access === 'session' ? [[read.id, looked]] : []),
+      [put.id, changed],
+    ]),
+  ),
   people: 'Team gelesen',
   locationPersonnel: 'Team eines Standorts gelesen',
   invitations: 'Einladungen gelesen',
@@ -103,33 +111,14 @@ const SETTINGS: Record<string, string> = {
   testGdtFolder: 'Testdatei in den Austauschordner geschrieben',
   retryGdtFile: 'Datei aus der Quarantäne erneut gelesen',
   removeGdtFile: 'Datei aus der Quarantäne entfernt',
-  gdtSettings: 'Einstellungen des Praxissystems gelesen',
-  putGdtSettings: 'Einstellungen des Praxissystems geändert',
   consentWays: 'Wege für Kopien gelesen',
   integrations: 'Angebundene Systeme gelesen',
   createIntegration: 'System angebunden',
   renewIntegrationSecret: 'Schlüssel eines Systems erneuert',
   revokeIntegration: 'System getrennt',
-  textBlocks: 'Textbausteine gelesen',
-  putTextBlocks: 'Textbausteine geändert',
-  openingHours: 'Öffnungszeiten gelesen',
-  putOpeningHours: 'Öffnungszeiten geändert',
-  digitalReception: 'Schaltflächen gelesen',
-  putDigitalReception: 'Schaltflächen geändert',
   locationByPhone: 'Standort zu einer Rufnummer gelesen',
-  putEmbedding: 'Erlaubte Seiten geändert',
-  signInSettings: 'Einstellungen der Anmeldung gelesen',
-  putSignInSettings: 'Einstellungen der Anmeldung geändert',
   createPractice: 'Praxis eingerichtet',
-  locationMaster: 'Angaben eines Standorts gelesen',
-  putLocationMaster: 'Angaben eines Standorts geändert',
   createLocation: 'Standort angelegt',
-  locationArchive: 'Stilllegung eines Standorts geprüft',
-  putLocationArchive: 'Standort stillgelegt oder wieder geöffnet',
-  practiceSettings: 'Angaben der Praxis gelesen',
-  putPracticeSettings: 'Angaben der Praxis geändert',
-  dataProtection: 'Angaben zum Datenschutz gelesen',
-  putDataProtection: 'Angaben zum Datenschutz geändert',
   processingRecord: 'Verzeichnis der Verarbeitungen gelesen',
   processingRecordPdf: 'Verzeichnis der Verarbeitungen als PDF erstellt',
   backupState: 'Stand der Datensicherung gelesen',
@@ -209,7 +198,7 @@ export const BACKGROUND: ReadonlySet<string> = new Set([
 
 export const ACCESS_GROUPS = {
   records: RECORDS,
-  settings: SETTINGS,
+  settings: CONFIGURED,
   sign_in: SIGN_IN,
 } as const;
 export type AccessGroup = keyof typeof ACCESS_GROUPS;
@@ -218,4 +207,4 @@ export type AccessGroup = keyof typeof ACCESS_GROUPS;
 export const deedOf = (call: string): string | null =>
   call === OTHER_DEED
     ? 'Verschiedene Anfragen'
-    : (RECORDS[call] ?? SETTINGS[call] ?? SIGN_IN[call] ?? null);
+    : (RECORDS[call] ?? CONFIGURED[call] ?? SIGN_IN[call] ?? null);

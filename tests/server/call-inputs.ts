@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_DATA_PROTECTION } from '#contract/calls/data-protection.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { type DeclaredKind, SETTINGS } from '#contract/settings/all.ts';
+import { NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { RECALL, UNKNOWN_ID } from './fixtures.ts';
 import type { CallInput } from './harness.ts';
 
@@ -20,8 +21,71 @@ const MASTER = {
   emergency_phone: null,
 };
 
+/** A state of each setting; what is not named here is tried with what holds at first. */
+export const STATES: { [K in DeclaredKind]?: object } = {
+  digital_reception: { buttons: [] },
+  opening_hours: { hours: [], closures: [] },
+  sign_in: { second_factor_required: false, truthful_exists: false },
+  embedding: { origins: [] },
+  text_blocks: { data: [] },
+  practice: { name: 'Praxis', legal: { imprint: '', privacy: '', accessibility: '' } },
+  data_protection: NO_DATA_PROTECTION,
+  location: MASTER,
+  archive: { archived: false },
+  gdt: {
+    receiver_id: 'LINDPVS1',
+    sender_id: 'EMPFANG1',
+    character_set: '3',
+    document_path: '',
+    abbreviations: [],
+  },
+};
+/** A second state of each, to change it to; what is not named here declares an example. */
+export const OTHER_STATES: { [K in DeclaredKind]?: object } = {
+  digital_reception: {
+    buttons: [
+      {
+        key: 'eins',
+        label: 'Termin',
+        description: '',
+        link_type: 'external_link',
+        target: 'https://praxis.example',
+        state: 'off',
+      },
+    ],
+  },
+  opening_hours: { hours: [{ weekday: 1, from: '08:00', to: '12:00' }], closures: [] },
+  sign_in: { second_factor_required: false, truthful_exists: true },
+  embedding: { origins: ['https://praxis.example'] },
+  text_blocks: { data: [{ id: UNKNOWN_ID, name: 'Gruß', text: 'Guten Tag' }] },
+  practice: { name: 'Praxis', legal: { imprint: 'Text', privacy: '', accessibility: '' } },
+  data_protection: { ...NO_DATA_PROTECTION, controller: 'Dr. Ada Linden' },
+  location: { ...MASTER, name: 'Lindenhof Ost' },
+  archive: { archived: true },
+  gdt: {
+    receiver_id: 'LINDPVS2',
+    sender_id: 'EMPFANG1',
+    character_set: '3',
+    document_path: '',
+    abbreviations: [],
+    automatic: { on: false, questionnaire_ids: [], with_document: true },
+  },
+};
+const ofSettings = Object.fromEntries(
+  SETTINGS.flatMap(({ at, kind, empty, read, put }) => {
+    const place = (id: string): CallInput => (at === 'location' ? { params: { id } } : {});
+    const body = STATES[kind] ?? empty;
+    const written = (id: string) => ({ ...place(id), body, headers: { 'if-match': '*' } });
+    return [
+      [read.id, place],
+      [put.id, written],
+    ];
+  }),
+);
+
 /** Input that is valid for each call that names a role or a permission. */
 export const INPUT: Record<string, (location: string) => CallInput> = {
+  ...ofSettings,
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
   kiosks: (id) => ({ params: { id } }),
   syncThreads: (location) => ({ query: { location } }),
@@ -48,31 +112,11 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   requestAppointment: (location_id) => ({
     body: { id: randomUUID(), location_id, wish: 'new', when: 'morgens', reason: '' },
   }),
-  digitalReception: (id) => ({ params: { id } }),
-  putDigitalReception: (id) => ({
-    params: { id },
-    body: { buttons: [] },
-    headers: { 'if-match': '*' },
-  }),
-  openingHours: (id) => ({ params: { id } }),
-  putOpeningHours: (id) => ({
-    params: { id },
-    body: { hours: [], closures: [] },
-    headers: { 'if-match': '*' },
-  }),
   backupState: () => ({}),
   startBackup: () => ({}),
   makeRecoveryKey: () => ({}),
   confirmRecoveryKey: () => ({ body: { ending: 'AAAAAA' } }),
   accesses: () => ({}),
-  signInSettings: () => ({}),
-  putSignInSettings: () => ({
-    body: { second_factor_required: false, truthful_exists: false },
-    headers: { 'if-match': '*' },
-  }),
-  putEmbedding: () => ({ body: { origins: [] }, headers: { 'if-match': '*' } }),
-  textBlocks: (id) => ({ params: { id } }),
-  putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),
   setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),
   activityCall: () => ({ params: { id: UNKNOWN_ID } }),
   callRecording: () => ({ params: { id: UNKNOWN_ID } }),
@@ -112,28 +156,9 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   practiceChanges: () => ({}),
   sendInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
   withdrawInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
-  practiceSettings: () => ({}),
-  putPracticeSettings: () => ({
-    body: { name: 'Praxis', legal: { imprint: '', privacy: '', accessibility: '' } },
-    headers: { 'if-match': '*' },
-  }),
-  dataProtection: () => ({}),
-  putDataProtection: () => ({ body: NO_DATA_PROTECTION, headers: { 'if-match': '*' } }),
   processingRecord: () => ({}),
   processingRecordPdf: () => ({}),
-  locationMaster: (id) => ({ params: { id } }),
-  putLocationMaster: (id) => ({
-    params: { id },
-    body: MASTER,
-    headers: { 'if-match': '*' },
-  }),
   createLocation: () => ({ body: MASTER }),
-  locationArchive: (id) => ({ params: { id } }),
-  putLocationArchive: (id) => ({
-    params: { id },
-    body: { archived: false },
-    headers: { 'if-match': '*' },
-  }),
   locationDevices: (id) => ({ params: { id } }),
   putDevice: (id) => ({
     params: { id, did: UNKNOWN_ID },
@@ -218,17 +243,6 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   customersByPhone: () => ({ params: { number: '030 1234567' } }),
   locationByPhone: () => ({ params: { number: '030 1234567' } }),
   lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),
-  gdtSettings: (id) => ({ params: { id } }),
-  putGdtSettings: (id) => ({
-    params: { id },
-    body: {
-      receiver_id: 'LINDPVS1',
-      sender_id: 'EMPFANG1',
-      character_set: '3',
-      document_path: '',
-      abbreviations: [],
-    },
-  }),
   gdtHandOvers: () => ({ params: { id: UNKNOWN_ID } }),
   gdtPreview: () => ({ params: { id: UNKNOWN_ID }, body: GDT_WISH }),
   handOverGdt: () => ({

@@ -22,7 +22,6 @@ import { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaire/schema.ts';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
 import { ROLES } from '#contract/roles.ts';
-import { SettingKind } from '#contract/setting-kinds.ts';
 
 type Words = readonly (string | number)[];
 const of = (schema: { def: { entries: object } }): Words => Object.values(schema.def.entries);
@@ -54,7 +53,6 @@ export const ENUMERATIONS: Record<string, Words> = {
   'practice_devices.kind': of(PracticeDeviceKind),
   'questionnaires.access': of(QuestionnaireAccess),
   'questionnaires.status': of(QuestionnaireStatus),
-  'setting_changes.kind': of(SettingKind),
   'submissions.state': of(SubmissionState),
   'threads.channel': of(Channel),
   'users.role': ROLES,

@@ -8,7 +8,7 @@ import { useKeptText } from '#platform/kept-text.ts';
 import { useLocalWrites } from '#platform/local-rows.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
-import { needsNewName, type NotWritten, notWritten } from '#platform/write/outcome.ts';
+import { type NotWritten, needsNewName, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { WriteWords } from '#platform/write/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

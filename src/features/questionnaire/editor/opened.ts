@@ -1,7 +1,7 @@
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import type { KeptDraft } from './save/kept-draft.ts';
 import type { Base } from './save/base.ts';
+import type { KeptDraft } from './save/kept-draft.ts';
 
 /** What somebody begins to edit. */
 export interface Opened {
