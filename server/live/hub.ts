@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
-import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
+import { LIVE, LiveEvent, SettingEvent } from '#contract/calls/sync.ts';
 import { holdsAt } from '#server/caller.ts';
 import { Listener } from './listener.ts';
-import { type Hearer, mayHearOf } from './may-hear.ts';
+import { type Hearer, mayHearOf, mayHearOfSetting } from './may-hear.ts';
 import { Spread } from './spread.ts';
 import { EventStream } from './stream.ts';
 
 /** Streams of one session at one process; a further one takes the place of the oldest. */
 const STREAMS_PER_SESSION = 4;
 
-/** A change, or that somebody came or went where activities are. */
+/** A change, that somebody came or went where activities are, or a setting that was changed. */
 type News =
   | (LiveEvent & { person?: string | null | undefined })
   | { presence: string }
-  | { gdt: string };
+  | { gdt: string }
+  | SettingEvent;
 
 interface Open {
   stream: EventStream;
@@ -151,6 +152,8 @@ export class LiveHub {
       if (holdsAt(hearer.person, ['update activity'], location_id)) {
         stream.event('gdt', { location_id });
       }
+    } else if ('setting' in news) {
+      if (mayHearOfSetting(hearer, news)) stream.event('setting', news);
     } else if (mayHearOf(hearer, news)) {
       const { person: _, ...change } = news;
       stream.event('change', change);
@@ -185,13 +188,14 @@ export class LiveHub {
 }
 
 /**
- * What the database notifies of: a change, who is where, whom the practice system sent, or that its
- * life began anew.
+ * What the database notifies of: a change, who is where, whom the practice system sent, a setting, or that
+ * its life began anew.
  */
 const Notice = z.union([
   z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),
   z.strictObject({ presence: z.literal(true), location_id: z.string() }),
   z.strictObject({ gdt: z.literal(true), location_id: z.string() }),
+  SettingEvent,
   z.strictObject({ epoch: z.string() }),
 ]);
 

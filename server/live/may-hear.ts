@@ -1,5 +1,8 @@
-import type { Collection, LiveEvent } from '#contract/calls/sync.ts';
-import { holdsAt, type Person } from '#server/caller.ts';
+import type { Collection, LiveEvent, SettingEvent } from '#contract/calls/sync.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { SETTINGS } from '#contract/settings/all.ts';
+import { holdsAt, isStaff, type Person } from '#server/caller.ts';
+import { mayCall } from '#server/policies/access.ts';
 import { inboxScope, worksAt } from '#server/policies/activities.ts';
 
 /** Who listens, as the database knows them now; `locations`: ids of all locations of the company. */
@@ -31,3 +34,9 @@ const RULES: Record<Collection, Rule> = {
 
 export const mayHearOf = ({ person, locations }: Hearer, event: Told): boolean =>
   RULES[event.collection](person, event.location_id, locations.has(event.location_id), event);
+
+/** Whoever of the team may read a declared setting hears that it was changed. */
+export const mayHearOfSetting = ({ person }: Hearer, event: SettingEvent): boolean => {
+  const read: Endpoint | undefined = SETTINGS.find(({ kind }) => kind === event.setting)?.read;
+  return read !== undefined && isStaff(person) && mayCall(read, person, event.location_id ?? '');
+};

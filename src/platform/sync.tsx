@@ -17,6 +17,7 @@ import { useEngine } from './engine.tsx';
 import { tellGdt } from './gdt-signal.ts';
 import { can } from './permissions.ts';
 import { tellPresence } from './presence-signal.ts';
+import { tellSetting } from './setting-signal.ts';
 import type { SyncPerson, SyncService, SyncState } from './sync-service.ts';
 
 export interface SyncView extends SyncState {
@@ -122,6 +123,7 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
         onPresence: tellPresence,
         onGdt: tellGdt,
+        onSetting: tellSetting,
         onLine: lineIs,
       });
       service.current.start();

@@ -92,6 +92,13 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 export const PresenceEvent = z.object({ location_id: Uuid });
 /** The practice system sent somebody to a location, or what it sent was dealt with. */
 export const GdtEvent = z.object({ location_id: Uuid });
+/** A setting was changed, of a location or, with null, of the practice: its kind, and its tag since then. */
+export const SettingEvent = z.object({
+  setting: z.string(),
+  location_id: z.nullable(Uuid),
+  etag: z.string(),
+});
+export type SettingEvent = z.infer<typeof SettingEvent>;
 
 /**
  * Server-sent events, read by a fetch stream in the visible tab alone. `event: change` carries a

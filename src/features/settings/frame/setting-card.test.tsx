@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import type { Client } from '#data/http/client.ts';
+import { tellSetting } from '#platform/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -92,6 +93,20 @@ describe('the frame of a setting', () => {
     await click(get('button', 'Neuen Stand laden'));
     await eventually(() => expect(document.body.textContent).toContain('1 Zeiten'));
     expect(alerts()).toBe('');
+  });
+
+  it('hears that somebody else has changed it, and not of what it has written itself', async () => {
+    const { client } = lineTo(CLOSED, { status: 200, body: span('09:00', '10:00') });
+    await drawn(client);
+    const told = { setting: 'opening_hours', location_id: MITTE, etag: '"new"' };
+    const tell = (part: object) => act(async () => tellSetting({ ...told, ...part }));
+    await tell({ location_id: null });
+    await tell({ setting: 'text_blocks' });
+    await tell({ etag: '*' });
+    expect(has('button', 'Neuen Stand laden')).toBe(false);
+    await tell({});
+    await click(get('button', 'Neuen Stand laden'));
+    await eventually(() => expect(document.body.textContent).toContain('1 Zeiten'));
   });
 
   it('of the practice asks for no location', async () => {

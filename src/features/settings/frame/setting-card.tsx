@@ -4,12 +4,20 @@ import type { SettingKind } from '#contract/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { NoteBox } from '#ui/note-box.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { Fields } from '../last-known.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { type SettingWith, stateIn, useAskAgain, useDeclared, useSave } from './use-declared.ts';
+import {
+  type SettingWith,
+  stateIn,
+  useAskAgain,
+  useChangedElsewhere,
+  useDeclared,
+  useSave,
+} from './use-declared.ts';
 
 const useStyles = makeStyles({
   error: {
@@ -78,6 +86,7 @@ export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>({
     void read.refetch();
   };
   const Frame = setting.page === undefined ? PageFrame : Card;
+  const elsewhere = useChangedElsewhere(setting.kind, where, read.data?.etag ?? null) && !busy;
   const title = (read.data && titled?.(read.data.value)) ?? setting.title;
   const place =
     locationId === undefined
@@ -107,10 +116,21 @@ export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>({
             {line}
           </p>
         ))}
-        {refused?.conflict && (
+        {refused?.conflict && !elsewhere && (
           <Button size="small" onClick={reload}>
             Neuen Stand laden
           </Button>
+        )}
+      </div>
+      <div role="status">
+        {elsewhere && (
+          <NoteBox title="Inzwischen hat jemand anderes das geändert">
+            <div>
+              <Button size="small" onClick={reload}>
+                Neuen Stand laden
+              </Button>
+            </div>
+          </NoteBox>
         )}
       </div>
       {after}

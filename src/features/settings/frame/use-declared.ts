@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SettingName } from '#contract/settings/all.ts';
@@ -9,6 +9,7 @@ import type { Client } from '#data/http/client.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { onSetting } from '#platform/setting-signal.ts';
 import { noteSaved } from '../note-saved.ts';
 
 type Level = 'company' | 'location';
@@ -89,6 +90,19 @@ export const useAskAgain = (): (() => void) => {
 export const stateIn = <S extends StateSchema>({ schema }: { schema: S }, read: unknown) => {
   const fields = Object.entries(Object(read)).filter(([name]) => name in schema.shape);
   return z.parse(schema, Object.fromEntries(fields));
+};
+
+/** Whether somebody has changed a setting since it was read with this tag. */
+export const useChangedElsewhere = (kind: string, where: Where, etag: string | null): boolean => {
+  const [newest, setNewest] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onSetting((changed) => {
+        if (changed.setting === kind && changed.location_id === where) setNewest(changed.etag);
+      }),
+    [kind, where],
+  );
+  return etag !== null && newest !== null && newest !== etag;
 };
 
 interface Refused {
