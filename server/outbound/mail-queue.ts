@@ -7,6 +7,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /**
+   * The location of which it is a notice: nobody waits for it. Absent for what somebody has asked for (a
+   * code, a link, a copy) and for what concerns a sign-in.
+   */
+  noticeOf?: string;
 }
 
 /** The provider's own answer; nothing pretends to have been delivered. */
