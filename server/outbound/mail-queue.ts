@@ -1,7 +1,9 @@
 import type PgBoss from 'pg-boss';
+import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
 import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { settingAt } from '#server/store/practice/settings.ts';
 
 export interface Mail {
   to: string;
@@ -42,6 +44,10 @@ export const createMailQueue = (boss: PgBoss): Promise<void> =>
     expireInSeconds: 120,
   });
 
+/** The end of the quiet hours in which a notice is written. By real time, as the queue is. */
+const heldUntil = async (db: Db, { noticeOf }: Mail): Promise<Date | null> =>
+  noticeOf === undefined ? null : quietUntil(await settingAt(db, quietHours, noticeOf), new Date());
+
 /**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (security.md 29).
@@ -62,6 +68,10 @@ export async function startMailQueue(
   });
   return async (db, mail) => {
     const sealed = keys.protectJson(mail, AAD).toString('base64');
-    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, { db: queueIn(db) });
+    const startAfter = mail && (await heldUntil(db, mail));
+    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, {
+      db: queueIn(db),
+      ...(startAfter && { startAfter }),
+    });
   };
 }

@@ -6,6 +6,7 @@ import { locationArchive } from './location-archive.ts';
 import { locationMaster } from './location-master.ts';
 import { openingHours } from './opening-hours.ts';
 import { practiceSettings } from './practice.ts';
+import { quietHours } from './quiet-hours.ts';
 import { signInSettings } from './sign-in.ts';
 import { textBlocks } from './text-blocks.ts';
 
@@ -20,6 +21,7 @@ export const SETTINGS = [
   gdtSettings,
   locationMaster,
   locationArchive,
+  quietHours,
   signInSettings,
   embedding,
   practiceSettings,
