@@ -59,11 +59,8 @@ import * as syncStandings from './calls/sync-standings.ts';
 import * as system from './calls/system.ts';
 import * as threadLinks from './calls/thread-links.ts';
 import * as threads from './calls/threads.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { SETTINGS } from './settings/all.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /**
  * The whole table. For the server, the tests and the build alone; client code imports the calls

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { permissionsOf } from '#server/policies/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
-import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 
 let test: TestApp;
 /** Of a kiosk and of a practice device, which name nobody. */
@@ -33,12 +33,6 @@ const LOCATED = [
   'syncQuestionnaires',
   'syncCustomers',
 ];
-const inputOf = (endpoint: Endpoint, location: string): CallInput => {
-  const make = INPUT[endpoint.id];
-  if (!make) throw new Error(`say what a valid input of ${endpoint.id} is`);
-  return make(location);
-};
-
 async function permit(
   account: 'admin' | 'reception',
   location: string,
@@ -53,7 +47,7 @@ async function permit(
 }
 
 const status = async (endpoint: Endpoint, location: string, token?: string) =>
-  (await test.call(endpoint, { ...inputOf(endpoint, location), token })).statusCode;
+  (await test.call(endpoint, { ...inputFor(endpoint, location), token })).statusCode;
 
 describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',

@@ -17,6 +17,7 @@ import { Authenticator } from './authenticator.ts';
 import { INPUT as INPUTS } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 import { TEST_PASSWORD } from './settings.ts';
 
 /**
@@ -204,9 +205,11 @@ const BODIES: Record<string, () => CallInput> = {
   removeTotp: () => ({ body: {} }),
   renewRecoveryCodes: () => ({ body: {} }),
 };
-const inputOf = ({ id, path }: Endpoint): CallInput => {
+const inputOf = (endpoint: Endpoint): CallInput => {
+  const { id, path, roles } = endpoint;
   const make = BODIES[id];
   if (make) return make();
+  if (roles) return inputFor(endpoint);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return { params: Object.fromEntries(names.map((name) => [name, UNKNOWN_ID])) };
 };

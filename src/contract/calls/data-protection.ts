@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../ids.ts';
 
@@ -48,3 +49,11 @@ export const processingRecordPdf = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'unavailable'],
   ratePerMinute: 20,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    processingRecord: 'Verzeichnis der Verarbeitungen gelesen',
+    processingRecordPdf: 'Verzeichnis der Verarbeitungen als PDF erstellt',
+  },
+} satisfies Deeds;

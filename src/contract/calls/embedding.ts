@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { TypedOrigin } from '../settings/embedding.ts';
 
@@ -34,3 +35,11 @@ export const redeemEmbedCode = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    createEmbedCode: 'Code für eine andere Seite erstellt',
+    redeemEmbedCode: 'In einer anderen Seite angemeldet',
+  },
+} satisfies Deeds;

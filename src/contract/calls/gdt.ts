@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GdtWaiting } from '../gdt/exchange.ts';
 import { GdtPatient } from '../gdt/patient.ts';
@@ -130,3 +131,13 @@ export const confirmGdtHandOver = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    gdtHandOvers: 'Übergaben an das Praxissystem gelesen',
+    gdtPreview: 'Übergabe an das Praxissystem vorbereitet',
+    handOverGdt: 'An das Praxissystem übergeben',
+    confirmGdtHandOver: 'Ankunft im Praxissystem bestätigt',
+  },
+} satisfies Deeds;

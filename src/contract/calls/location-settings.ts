@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 import { LocationMaster } from '../settings/location-master.ts';
@@ -19,3 +20,10 @@ export const createLocation = defineEndpoint({
   write: 'direct',
   ratePerMinute: 10,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    createLocation: 'Standort angelegt',
+  },
+} satisfies Deeds;
