@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LIVE, LiveEvent, SettingEvent } from '#contract/calls/sync.ts';
+import { LIVE, LiveEvent, SettingEvent } from '#contract/calls/events.ts';
 import { holdsAt } from '#server/caller.ts';
 import { Listener } from './listener.ts';
-import { type Hearer, mayHearOf, mayHearOfSetting } from './may-hear.ts';
+import { type Hearer, mayHearOfSetting } from './may-hear.ts';
 import { Spread } from './spread.ts';
 import { EventStream } from './stream.ts';
 
@@ -10,11 +10,8 @@ import { EventStream } from './stream.ts';
 const STREAMS_PER_SESSION = 4;
 
 /** A change, that somebody came or went where activities are, or a setting that was changed. */
-type News =
-  | (LiveEvent & { person?: string | null | undefined })
-  | { presence: string }
-  | { gdt: string }
-  | SettingEvent;
+type Change = LiveEvent & { person?: string | null | undefined };
+type News = Change | { presence: string } | { gdt: string } | SettingEvent;
 
 interface Open {
   stream: EventStream;
@@ -27,6 +24,8 @@ interface Open {
 interface Options {
   connectionString: string;
   epoch: () => Promise<string>;
+  /** Whether somebody may hear of a change, by the policy of its collection. */
+  mayHear: (hearer: Hearer, change: Change) => boolean;
   onError: (error: unknown) => void;
   /** Is told of every change, whoever listens. */
   onChange?: (event: LiveEvent) => void;
@@ -144,7 +143,7 @@ export class LiveHub {
   #tellOne({ stream, hearer }: Open, news: News): void {
     if ('presence' in news) {
       const location_id = news.presence;
-      const heard = mayHearOf(hearer, { collection: 'activities', location_id });
+      const heard = this.#options.mayHear(hearer, { collection: 'activities', location_id });
       if (heard) stream.event('presence', { location_id });
     } else if ('gdt' in news) {
       const location_id = news.gdt;
@@ -154,7 +153,7 @@ export class LiveHub {
       }
     } else if ('setting' in news) {
       if (mayHearOfSetting(hearer, news)) stream.event('setting', news);
-    } else if (mayHearOf(hearer, news)) {
+    } else if (this.#options.mayHear(hearer, news)) {
       const { person: _, ...change } = news;
       stream.event('change', change);
     }

@@ -19,6 +19,7 @@ import * as dataProtection from './calls/data-protection.ts';
 import * as devices from './calls/devices.ts';
 import * as door from './calls/door.ts';
 import * as embedding from './calls/embedding.ts';
+import * as events from './calls/events.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
 import * as formLinks from './calls/form-links.ts';
@@ -52,13 +53,11 @@ import * as secondFactor from './calls/second-factor.ts';
 import * as settingChanges from './calls/setting-changes.ts';
 import * as setup from './calls/setup.ts';
 import * as sync from './calls/sync.ts';
-import * as syncCustomers from './calls/sync-customers.ts';
-import * as syncDrafts from './calls/sync-drafts.ts';
-import * as syncNotes from './calls/sync-notes.ts';
 import * as syncStandings from './calls/sync-standings.ts';
 import * as system from './calls/system.ts';
 import * as threadLinks from './calls/thread-links.ts';
 import * as threads from './calls/threads.ts';
+import { COLLECTIONS } from './collections.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { SETTINGS } from './settings/all.ts';
 
@@ -67,68 +66,69 @@ import { SETTINGS } from './settings/all.ts';
  * of its area.
  */
 export const CALLS: readonly Endpoint[] = [
-  ...SETTINGS.flatMap(({ read, put }): Endpoint[] => [read, put]),
-  ...[
-    auth,
-    customerExists,
-    door,
-    secondFactor,
-    ownSecondFactor,
-    ownSessions,
-    passkeys,
-    personnel,
-    people,
-    settingChanges,
-    locations,
-    backup,
-    locationSettings,
-    practiceSettings,
-    dataProtection,
-    booking,
-    questionnaires,
-    questionnaireVersions,
-    exports_,
-    pdf,
-    files,
-    activities,
-    notes,
-    gdt,
-    gdtExchange,
-    gdtRequests,
-    review,
-    savedViews,
-    customers,
-    customerRecords,
-    customerDeletions,
-    customerExport,
-    customerMerges,
-    customerImports,
-    consents,
-    corrections,
-    inbound,
-    messages,
-    threads,
-    formRequests,
-    formLinks,
-    threadLinks,
-    appointments,
-    embedding,
-    accesses,
-    setup,
-    kiosk,
-    knownDevice,
-    handOvers,
-    devices,
-    locatedDevices,
-    sync,
-    syncCustomers,
-    syncDrafts,
-    answerDrafts,
-    syncNotes,
-    syncStandings,
-    push,
-    presence,
-    dashboard,
-    system,
-  ].flatMap((area) => Object.values(area).filter(isEndpoint)),
+  ...new Set([
+    ...SETTINGS.flatMap(({ read, put }): Endpoint[] => [read, put]),
+    ...Object.values(COLLECTIONS).map(({ sync }): Endpoint => sync),
+    ...[
+      auth,
+      customerExists,
+      door,
+      secondFactor,
+      ownSecondFactor,
+      ownSessions,
+      passkeys,
+      personnel,
+      people,
+      settingChanges,
+      locations,
+      backup,
+      locationSettings,
+      practiceSettings,
+      dataProtection,
+      booking,
+      questionnaires,
+      questionnaireVersions,
+      exports_,
+      pdf,
+      files,
+      activities,
+      notes,
+      gdt,
+      gdtExchange,
+      gdtRequests,
+      review,
+      savedViews,
+      customers,
+      customerRecords,
+      customerDeletions,
+      customerExport,
+      customerMerges,
+      customerImports,
+      consents,
+      corrections,
+      inbound,
+      messages,
+      threads,
+      formRequests,
+      formLinks,
+      threadLinks,
+      appointments,
+      embedding,
+      accesses,
+      setup,
+      kiosk,
+      knownDevice,
+      handOvers,
+      devices,
+      locatedDevices,
+      sync,
+      events,
+      answerDrafts,
+      syncStandings,
+      push,
+      presence,
+      dashboard,
+      system,
+    ].flatMap((area): Endpoint[] => Object.values(area).filter(isEndpoint)),
+  ]),
 ];

@@ -1,4 +1,4 @@
-import type { LiveEvent, SettingEvent } from '#contract/calls/sync.ts';
+import type { LiveEvent, SettingEvent } from '#contract/calls/events.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';

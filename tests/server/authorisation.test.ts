@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { permissionsOf } from '#server/policies/access.ts';
@@ -23,15 +24,11 @@ const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } 
 
 const guarded = CALLS.filter((call) => call.roles || call.permission);
 /** Calls whose location is not in the path. */
-const LOCATED = [
+const LOCATED: readonly string[] = [
   'activities',
   'presence',
   'putActivity',
-  'syncActivities',
-  'syncNotes',
-  'syncAnswerDrafts',
-  'syncQuestionnaires',
-  'syncCustomers',
+  ...Object.values(COLLECTIONS).map(({ sync }) => sync.id),
 ];
 async function permit(
   account: 'admin' | 'reception',

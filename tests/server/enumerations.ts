@@ -6,7 +6,7 @@ import {
   Priority,
 } from '#contract/activity-enums.ts';
 import { RequestWay } from '#contract/calls/form-requests.ts';
-import { COLLECTIONS } from '#contract/calls/sync.ts';
+import { COLLECTION_NAMES } from '#contract/collections.ts';
 import {
   CONSENT_STEPS,
   ConsentState,
@@ -36,7 +36,7 @@ export const ENUMERATIONS: Record<string, Words> = {
   'activities.consent_state': of(ConsentState),
   'activities.consent_copy': of(CopyState),
   'calls.recording_type': RECORDING_TYPES,
-  'changes.collection': COLLECTIONS,
+  'changes.collection': COLLECTION_NAMES,
   'consent_events.kind': [...CONSENT_STEPS, 'copy'],
   'consent_events.outcome': of(Outcome),
   'consent_events.way': of(CopyWay),

@@ -96,7 +96,12 @@ const readHub = async (options: {
   const { connectionString, epoch = async () => 'epoch' } = options;
   const finish = vi.spyOn(EventStream.prototype, 'finish');
   const lost = vi.waitFor(() => expect(finish).toHaveBeenCalled(), 5_000);
-  const hub = new LiveHub({ connectionString, epoch: () => epoch(lost), onError: () => {} });
+  const hub = new LiveHub({
+    connectionString,
+    epoch: () => epoch(lost),
+    mayHear: () => false,
+    onError: () => {},
+  });
   const hearer = { person: { sessionId: randomUUID() }, locations: new Set<string>() };
   try {
     const stream = await hub.subscribe(hearer as never, async () => null);

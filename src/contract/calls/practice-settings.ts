@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { LegalTexts } from '../settings/practice.ts';
+import { LegalTexts } from '../entities/legal-texts.ts';
 
 export const legalTexts = defineEndpoint({
   id: 'legalTexts',

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
+import { LegalTexts } from '../entities/legal-texts.ts';
 import { defineSetting } from './define-setting.ts';
-
-/** Longest text of a legal page. */
-export const LEGAL_MAX = 20_000;
-const Text = z.string().check(z.maxLength(LEGAL_MAX));
-
-/** The practice's own texts; an empty one leaves the text that the app brings. */
-export const LegalTexts = z.strictObject({ imprint: Text, privacy: Text, accessibility: Text });
-export type LegalTexts = z.infer<typeof LegalTexts>;
 
 /** What holds for the whole practice. Its link_param is none: entries and links are bound to it. */
 const PracticeSettings = z.strictObject({

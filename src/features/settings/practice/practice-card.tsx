@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  LEGAL_MAX,
-  type LegalTexts,
-  type PracticeSettings,
-  practiceSettings,
-} from '#contract/settings/practice.ts';
+import { LEGAL_MAX, type LegalTexts } from '#contract/entities/legal-texts.ts';
+import { type PracticeSettings, practiceSettings } from '#contract/settings/practice.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeTextarea } from '#ui/native-fields.tsx';
