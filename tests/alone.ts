@@ -8,6 +8,7 @@ export const UNITS_ALONE = [
   'src/features/auth/kept.test.ts',
   'src/features/questionnaire/editor/editor-page.test.tsx',
   'src/features/questionnaire/editor/save/use-save.test.ts',
+  'src/features/settings/frame/setting-card.test.tsx',
   'src/platform/first-use.test.ts',
   'src/platform/service-worker.test.ts',
 ];

@@ -1,221 +1,147 @@
+import * as accesses from './calls/accesses.ts';
+import * as activities from './calls/activities.ts';
+import * as answerDrafts from './calls/answer-drafts.ts';
+import * as appointments from './calls/appointments.ts';
+import * as auth from './calls/auth.ts';
+import * as backup from './calls/backup.ts';
+import * as booking from './calls/booking.ts';
+import * as consents from './calls/consents.ts';
+import * as corrections from './calls/corrections.ts';
+import * as customerDeletions from './calls/customer-deletions.ts';
+import * as customerExport from './calls/customer-export.ts';
+import * as customerImports from './calls/customer-imports.ts';
+import * as customerMerges from './calls/customer-merges.ts';
+import * as customerRecords from './calls/customer-records.ts';
+import * as customers from './calls/customers.ts';
+import * as dataProtection from './calls/data-protection.ts';
+import * as devices from './calls/devices.ts';
+import * as door from './calls/door.ts';
+import * as embedding from './calls/embedding.ts';
+import * as exports_ from './calls/exports.ts';
+import * as files from './calls/files.ts';
+import * as formLinks from './calls/form-links.ts';
+import * as formRequests from './calls/form-requests.ts';
+import * as gdt from './calls/gdt.ts';
+import * as gdtExchange from './calls/gdt-exchange.ts';
+import * as gdtRequests from './calls/gdt-requests.ts';
+import * as handOvers from './calls/hand-overs.ts';
+import * as inbound from './calls/inbound.ts';
+import * as kiosk from './calls/kiosk.ts';
+import * as knownDevice from './calls/known-device.ts';
+import * as locatedDevices from './calls/located-devices.ts';
+import * as locationSettings from './calls/location-settings.ts';
+import * as locations from './calls/locations.ts';
+import * as messages from './calls/messages.ts';
+import * as notes from './calls/notes.ts';
+import * as ownSecondFactor from './calls/own-second-factor.ts';
+import * as ownSessions from './calls/own-sessions.ts';
+import * as passkeys from './calls/passkeys.ts';
+import * as pdf from './calls/pdf.ts';
+import * as people from './calls/people.ts';
+import * as personnel from './calls/personnel.ts';
+import * as push from './calls/push.ts';
+import * as questionnaireVersions from './calls/questionnaire-versions.ts';
+import * as questionnaires from './calls/questionnaires.ts';
+import * as review from './calls/review.ts';
+import * as savedViews from './calls/saved-views.ts';
+import * as secondFactor from './calls/second-factor.ts';
+import * as settingChanges from './calls/setting-changes.ts';
+import * as setup from './calls/setup.ts';
+import * as threadLinks from './calls/thread-links.ts';
+import * as threads from './calls/threads.ts';
+import type { Deeds } from './deeds.ts';
+import { SETTINGS } from './settings/all.ts';
+
 /**
  * What is done by each call that the audit log names, as the practice would say it (BDSG, Art. 5(2)
- * and 32 GDPR: who has seen what). By call, in the groups in which the log is read.
+ * and 32 GDPR: who has seen what). Each call says it where it is declared (`DEEDS`), in the groups in which
+ * the log is read. Nothing else of the calls is loaded with it.
  */
-const RECORDS: Record<string, string> = {
-  customers: 'Kartei durchsucht',
-  customersByPhone: 'Anrufer in der Kartei gesucht',
-  customer: 'Karteikarte geöffnet',
-  putCustomer: 'Karteikarte geschrieben',
-  customerHistory: 'Verlauf gelesen',
-  customerExport: 'Auskunft erstellt',
-  customerDeletion: 'Löschung geprüft',
-  customerDeletions: 'Gelöschte Karteikarten gelesen',
-  deleteCustomer: 'Löschung veranlasst',
-  undoDeletion: 'Löschung zurückgenommen',
-  mergeCustomers: 'Karteikarten zusammengeführt',
-  undoMerge: 'Zusammenführung zurückgenommen',
-  customerMerges: 'Zusammenführungen gelesen',
-  customerImports: 'Importe gelesen',
-  previewImport: 'Import geprüft',
-  importCustomers: 'Karteikarten importiert',
-  undoImport: 'Import zurückgenommen',
-  activities: 'Eingang gelesen',
-  activity: 'Vorgang gelesen',
-  putActivity: 'Vorgang geschrieben',
-  activityHistory: 'Bearbeitungsverlauf gelesen',
-  note: 'Interne Notiz gelesen',
-  putNote: 'Interne Notiz geschrieben',
-  activityCall: 'Anruf gelesen',
-  callRecording: 'Aufnahme angehört',
-  commit: 'Bogen übertragen',
-  questionnaireTmp: 'Kopie eines Bogens gelesen',
-  lastAnswers: 'Letzte Antworten vorgelegt',
-  submissionReview: 'Bogen gelesen',
-  submissionCustomer: 'Zuordnung eines Bogens gelesen',
-  putSubmissionCustomer: 'Bogen zugeordnet',
-  submissionFhir: 'Bogen als FHIR ausgegeben',
-  answersCsv: 'Antworten als Tabelle ausgegeben',
-  pdf: 'PDF erstellt',
-  declareFile: 'Datei angekündigt',
-  putFileChunk: 'Datei übertragen',
-  file: 'Datei geöffnet',
-  messageFile: 'Datei einer Nachricht geöffnet',
-  recordConsent: 'Einwilligung vermerkt',
-  signConsent: 'Einwilligung unterschrieben',
-  correctSubmission: 'Berichtigung eines Bogens vermerkt',
-  eraseSubmission: 'Angaben eines Bogens gelöscht',
-  gdtHandOvers: 'Übergaben an das Praxissystem gelesen',
-  gdtPreview: 'Übergabe an das Praxissystem vorbereitet',
-  handOverGdt: 'An das Praxissystem übergeben',
-  confirmGdtHandOver: 'Ankunft im Praxissystem bestätigt',
-  gdtRequestCustomers: 'Wer vom Praxissystem kommt, in der Kartei gesucht',
-  readGdtRequest: 'Datei des Praxissystems gelesen',
-  removeGdtRequest: 'Datei des Praxissystems entfernt',
-  thread: 'Unterhaltung gelesen',
-  sendMessage: 'Nachricht gesendet',
-  cancelMessage: 'Nachricht zurückgenommen',
-  writeMessage: 'Nachricht geschrieben',
-  markThread: 'Nachricht als gelesen vermerkt',
-  setThread: 'Unterhaltung eingestellt',
-  inboundEvent: 'Anruf oder Nachricht eingegangen',
-  inboundRecording: 'Aufnahme eingegangen',
-  createFormRequest: 'Um einen Bogen gebeten',
-  formRequests: 'Gebetene Bögen gelesen',
-  ownFormRequests: 'Gebetene Bögen angesehen',
-  withdrawFormRequest: 'Bitte um einen Bogen zurückgenommen',
-  openFormLink: 'Bogen über einen Link geöffnet',
-  openThreadLink: 'Unterhaltung über einen Link geöffnet',
-  readLinkedThread: 'Unterhaltung über einen Link gelesen',
-  answerByLink: 'Über einen Link geantwortet',
-  sendThreadCode: 'Code für einen Link gesendet',
-  revokeThreadLinks: 'Links zu einer Unterhaltung beendet',
-  requestAppointment: 'Termin angefragt',
-  createHandOver: 'Bögen für den Kiosk vorbereitet',
-  kioskHandOvers: 'Vorbereitete Bögen am Kiosk gelesen',
-  takeHandOver: 'Vorbereitete Bögen am Kiosk begonnen',
-  withdrawHandOver: 'Vorbereitete Bögen zurückgenommen',
-  accesses: 'Zugriffe gelesen',
-};
+const AREAS: readonly Deeds[] = [
+  accesses.DEEDS,
+  activities.DEEDS,
+  answerDrafts.DEEDS,
+  appointments.DEEDS,
+  auth.DEEDS,
+  backup.DEEDS,
+  booking.DEEDS,
+  consents.DEEDS,
+  corrections.DEEDS,
+  customerDeletions.DEEDS,
+  customerExport.DEEDS,
+  customerImports.DEEDS,
+  customerMerges.DEEDS,
+  customerRecords.DEEDS,
+  customers.DEEDS,
+  dataProtection.DEEDS,
+  devices.DEEDS,
+  door.DEEDS,
+  embedding.DEEDS,
+  exports_.DEEDS,
+  files.DEEDS,
+  formLinks.DEEDS,
+  formRequests.DEEDS,
+  gdtExchange.DEEDS,
+  gdtRequests.DEEDS,
+  gdt.DEEDS,
+  handOvers.DEEDS,
+  inbound.DEEDS,
+  kiosk.DEEDS,
+  knownDevice.DEEDS,
+  locatedDevices.DEEDS,
+  locationSettings.DEEDS,
+  locations.DEEDS,
+  messages.DEEDS,
+  notes.DEEDS,
+  ownSecondFactor.DEEDS,
+  ownSessions.DEEDS,
+  passkeys.DEEDS,
+  pdf.DEEDS,
+  people.DEEDS,
+  personnel.DEEDS,
+  push.DEEDS,
+  questionnaireVersions.DEEDS,
+  questionnaires.DEEDS,
+  review.DEEDS,
+  savedViews.DEEDS,
+  secondFactor.DEEDS,
+  settingChanges.DEEDS,
+  setup.DEEDS,
+  threadLinks.DEEDS,
+  threads.DEEDS,
+];
+type Group = 'records' | 'settings' | 'sign_in';
+const said = (group: Group): Record<string, string> =>
+  Object.assign({}, ...AREAS.map((deeds) => deeds[group]));
 
-const SETTINGS: Record<string, string> = {
-  people: 'Team gelesen',
-  locationPersonnel: 'Team eines Standorts gelesen',
-  invitations: 'Einladungen gelesen',
-  invite: 'Person eingeladen',
-  sendInvitation: 'Einladung erneut gesendet',
-  withdrawInvitation: 'Einladung zurückgenommen',
-  putAccess: 'Rechte geändert',
-  putPerson: 'Rolle oder Zugang geändert',
-  putSubstitute: 'Vertretung geändert',
-  locationChanges: 'Verlauf der Einstellungen gelesen',
-  personnelChanges: 'Verlauf der Rechte gelesen',
-  practiceChanges: 'Verlauf der Praxis gelesen',
-  deleteQuestionnaire: 'Fragebogen gelöscht',
-  importQuestionnaire: 'Fragebogen importiert',
-  locationQuestionnaires: 'Fragebögen gelesen',
-  putQuestionnaire: 'Fragebogen geschrieben',
-  putQuestionnaireStatus: 'Fragebogen veröffentlicht oder archiviert',
-  questionnaireVersion: 'Fassung eines Fragebogens gelesen',
-  questionnaireVersions: 'Fassungen eines Fragebogens gelesen',
-  questionnaireFhir: 'Fragebogen als FHIR ausgegeben',
-  gdtExchange: 'Zustand des Austauschordners gelesen',
-  testGdtFolder: 'Testdatei in den Austauschordner geschrieben',
-  retryGdtFile: 'Datei aus der Quarantäne erneut gelesen',
-  removeGdtFile: 'Datei aus der Quarantäne entfernt',
-  gdtSettings: 'Einstellungen des Praxissystems gelesen',
-  putGdtSettings: 'Einstellungen des Praxissystems geändert',
-  consentWays: 'Wege für Kopien gelesen',
-  integrations: 'Angebundene Systeme gelesen',
-  createIntegration: 'System angebunden',
-  renewIntegrationSecret: 'Schlüssel eines Systems erneuert',
-  revokeIntegration: 'System getrennt',
-  textBlocks: 'Textbausteine gelesen',
-  putTextBlocks: 'Textbausteine geändert',
-  openingHours: 'Öffnungszeiten gelesen',
-  putOpeningHours: 'Öffnungszeiten geändert',
-  digitalReception: 'Schaltflächen gelesen',
-  putDigitalReception: 'Schaltflächen geändert',
-  locationByPhone: 'Standort zu einer Rufnummer gelesen',
-  putEmbedding: 'Erlaubte Seiten geändert',
-  signInSettings: 'Einstellungen der Anmeldung gelesen',
-  putSignInSettings: 'Einstellungen der Anmeldung geändert',
-  createPractice: 'Praxis eingerichtet',
-  locationMaster: 'Angaben eines Standorts gelesen',
-  putLocationMaster: 'Angaben eines Standorts geändert',
-  createLocation: 'Standort angelegt',
-  locationArchive: 'Stilllegung eines Standorts geprüft',
-  putLocationArchive: 'Standort stillgelegt oder wieder geöffnet',
-  practiceSettings: 'Angaben der Praxis gelesen',
-  putPracticeSettings: 'Angaben der Praxis geändert',
-  dataProtection: 'Angaben zum Datenschutz gelesen',
-  putDataProtection: 'Angaben zum Datenschutz geändert',
-  processingRecord: 'Verzeichnis der Verarbeitungen gelesen',
-  processingRecordPdf: 'Verzeichnis der Verarbeitungen als PDF erstellt',
-  backupState: 'Stand der Datensicherung gelesen',
-  startBackup: 'Datensicherung begonnen',
-  makeRecoveryKey: 'Schlüssel der Datensicherung erstellt',
-  confirmRecoveryKey: 'Schlüssel der Datensicherung bestätigt',
-  createKioskCode: 'Code für einen Kiosk erstellt',
-  kiosks: 'Kioske gelesen',
-  revokeKiosk: 'Kiosk gesperrt',
-  createDeviceCode: 'Code für ein Praxisgerät erstellt',
-  locationDevices: 'Geräte gelesen',
-  putDevice: 'Gerät geändert',
-  revokeDevice: 'Gerät gesperrt',
-};
-
-const SIGN_IN: Record<string, string> = {
-  login: 'Angemeldet',
-  logout: 'Abgemeldet',
-  forgotPassword: 'Neues Passwort angefordert',
-  loginCodes: 'Code zur Anmeldung angefordert',
-  personnelsForgotPassword: 'Neues Passwort angefordert (Team)',
-  personnelsLink: 'Link einer E-Mail geöffnet',
-  personnelsResetPassword: 'Passwort mit einem Link gesetzt',
-  register: 'Konto angelegt',
-  verifyPin: 'Code oder PIN bestätigt',
-  waitingSignIn: 'Anmeldung wartet auf den zweiten Faktor',
-  confirmSecondFactor: 'Zweiter Faktor bestätigt',
-  confirmSetUpAtSignIn: 'Zweiter Faktor eingerichtet',
-  confirmPasskeyAtSignIn: 'Passkey eingerichtet',
-  passkeyAtSignIn: 'Passkey vorbereitet',
-  setUpAtSignIn: 'Zweiter Faktor vorbereitet',
-  beginTotp: 'App für den zweiten Faktor vorbereitet',
-  confirmTotp: 'App für den zweiten Faktor eingerichtet',
-  removeTotp: 'App für den zweiten Faktor entfernt',
-  confirmOwnFactor: 'Zweiter Faktor erneut bestätigt',
-  renewRecoveryCodes: 'Wiederherstellungscodes erneuert',
-  changePassword: 'Passwort geändert',
-  endOtherSessions: 'Überall sonst abgemeldet',
-  endOwnSession: 'Ein eigenes Gerät abgemeldet',
-  endSession: 'Sitzung beendet',
-  addPasskey: 'Passkey hinzugefügt',
-  beginPasskey: 'Passkey vorbereitet',
-  removePasskey: 'Passkey entfernt',
-  passkeyOptions: 'Anmeldung mit Passkey begonnen',
-  signInWithPasskey: 'Mit Passkey angemeldet',
-  setupLink: 'Link zur Einrichtung geöffnet',
-  enrolKiosk: 'Kiosk gekoppelt',
-  enrolPracticeDevice: 'Praxisgerät eingerichtet',
-  createEmbedCode: 'Code für eine andere Seite erstellt',
-  redeemEmbedCode: 'In einer anderen Seite angemeldet',
-  otisToken: 'Zur Terminbuchung gewechselt',
-  redeemOtisToken: 'An der Terminbuchung erkannt',
+const CONFIGURED: Record<string, string> = {
+  ...said('settings'),
+  ...Object.fromEntries(
+    SETTINGS.flatMap(({ read, put, deeds: [looked, changed] }) => [
+      ...(read.access === 'session' ? [[read.id, looked]] : []),
+      [put.id, changed],
+    ]),
+  ),
 };
 
 /** Refusals of no call in particular: of many different ones, or of what everybody may read. */
 export const OTHER_DEED = 'other';
 
 /** What the app asks by itself, for everybody who is signed in: it is logged, and says nothing of anybody. */
-export const BACKGROUND: ReadonlySet<string> = new Set([
-  'user',
-  'ownSecondFactor',
-  'ownSessions',
-  'ownPasskeys',
-  'knownDevice',
-  'savedViews',
-  'putSavedViews',
-  'putAnswerDraft',
-  'deviceShare',
-  'kiosk',
-  'practiceDevice',
-  'missingReceipts',
-  'witnessReceipts',
-  'pushKey',
-  'putPushSubscription',
-  'deletePushSubscription',
-]);
+export const BACKGROUND: ReadonlySet<string> = new Set(
+  AREAS.flatMap(({ background = [] }) => background),
+);
 
 export const ACCESS_GROUPS = {
-  records: RECORDS,
-  settings: SETTINGS,
-  sign_in: SIGN_IN,
+  records: said('records'),
+  settings: CONFIGURED,
+  sign_in: said('sign_in'),
 } as const;
 export type AccessGroup = keyof typeof ACCESS_GROUPS;
 
 /** What a call does, in German; null for what the app reads by itself in the background. */
-export const deedOf = (call: string): string | null =>
-  call === OTHER_DEED
-    ? 'Verschiedene Anfragen'
-    : (RECORDS[call] ?? SETTINGS[call] ?? SIGN_IN[call] ?? null);
+export const deedOf = (call: string): string | null => {
+  if (call === OTHER_DEED) return 'Verschiedene Anfragen';
+  const { records, settings, sign_in } = ACCESS_GROUPS;
+  return records[call] ?? settings[call] ?? sign_in[call] ?? null;
+};

@@ -17,9 +17,9 @@ import * as customers from './calls/customers.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as dataProtection from './calls/data-protection.ts';
 import * as devices from './calls/devices.ts';
-import * as digitalReception from './calls/digital-reception.ts';
 import * as door from './calls/door.ts';
 import * as embedding from './calls/embedding.ts';
+import * as events from './calls/events.ts';
 import * as exports_ from './calls/exports.ts';
 import * as files from './calls/files.ts';
 import * as formLinks from './calls/form-links.ts';
@@ -36,7 +36,6 @@ import * as locationSettings from './calls/location-settings.ts';
 import * as locations from './calls/locations.ts';
 import * as messages from './calls/messages.ts';
 import * as notes from './calls/notes.ts';
-import * as openingHours from './calls/opening-hours.ts';
 import * as ownSecondFactor from './calls/own-second-factor.ts';
 import * as ownSessions from './calls/own-sessions.ts';
 import * as passkeys from './calls/passkeys.ts';
@@ -53,89 +52,83 @@ import * as savedViews from './calls/saved-views.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as settingChanges from './calls/setting-changes.ts';
 import * as setup from './calls/setup.ts';
-import * as signInSettings from './calls/sign-in-settings.ts';
 import * as sync from './calls/sync.ts';
-import * as syncCustomers from './calls/sync-customers.ts';
-import * as syncDrafts from './calls/sync-drafts.ts';
-import * as syncNotes from './calls/sync-notes.ts';
 import * as syncStandings from './calls/sync-standings.ts';
 import * as system from './calls/system.ts';
-import * as textBlocks from './calls/text-blocks.ts';
 import * as threadLinks from './calls/thread-links.ts';
 import * as threads from './calls/threads.ts';
-import type { Endpoint } from './endpoint.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+import { COLLECTIONS } from './collections.ts';
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { SETTINGS } from './settings/all.ts';
 
 /**
  * The whole table. For the server, the tests and the build alone; client code imports the calls
  * of its area.
  */
 export const CALLS: readonly Endpoint[] = [
-  auth,
-  customerExists,
-  door,
-  secondFactor,
-  ownSecondFactor,
-  ownSessions,
-  passkeys,
-  personnel,
-  people,
-  settingChanges,
-  locations,
-  backup,
-  locationSettings,
-  practiceSettings,
-  dataProtection,
-  booking,
-  questionnaires,
-  questionnaireVersions,
-  exports_,
-  pdf,
-  files,
-  activities,
-  notes,
-  gdt,
-  gdtExchange,
-  gdtRequests,
-  review,
-  savedViews,
-  customers,
-  customerRecords,
-  customerDeletions,
-  customerExport,
-  customerMerges,
-  customerImports,
-  consents,
-  corrections,
-  inbound,
-  messages,
-  threads,
-  textBlocks,
-  openingHours,
-  digitalReception,
-  formRequests,
-  formLinks,
-  threadLinks,
-  appointments,
-  embedding,
-  signInSettings,
-  accesses,
-  setup,
-  kiosk,
-  knownDevice,
-  handOvers,
-  devices,
-  locatedDevices,
-  sync,
-  syncCustomers,
-  syncDrafts,
-  answerDrafts,
-  syncNotes,
-  syncStandings,
-  push,
-  presence,
-  dashboard,
-  system,
-].flatMap((area) => Object.values(area).filter(isEndpoint));
+  ...new Set([
+    ...SETTINGS.flatMap(({ read, put }): Endpoint[] => [read, put]),
+    ...Object.values(COLLECTIONS).map(({ sync }): Endpoint => sync),
+    ...[
+      auth,
+      customerExists,
+      door,
+      secondFactor,
+      ownSecondFactor,
+      ownSessions,
+      passkeys,
+      personnel,
+      people,
+      settingChanges,
+      locations,
+      backup,
+      locationSettings,
+      practiceSettings,
+      dataProtection,
+      booking,
+      questionnaires,
+      questionnaireVersions,
+      exports_,
+      pdf,
+      files,
+      activities,
+      notes,
+      gdt,
+      gdtExchange,
+      gdtRequests,
+      review,
+      savedViews,
+      customers,
+      customerRecords,
+      customerDeletions,
+      customerExport,
+      customerMerges,
+      customerImports,
+      consents,
+      corrections,
+      inbound,
+      messages,
+      threads,
+      formRequests,
+      formLinks,
+      threadLinks,
+      appointments,
+      embedding,
+      accesses,
+      setup,
+      kiosk,
+      knownDevice,
+      handOvers,
+      devices,
+      locatedDevices,
+      sync,
+      events,
+      answerDrafts,
+      syncStandings,
+      push,
+      presence,
+      dashboard,
+      system,
+    ].flatMap((area): Endpoint[] => Object.values(area).filter(isEndpoint)),
+  ]),
+];

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection, CollectionData } from '#contract/collections.ts';
 import { userScope } from '#data/scope.ts';
-import type { CollectionData } from '#data/sync/collections.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import type { LocalRows } from '#data/sync/read.ts';
 import { useAuth } from './auth.tsx';

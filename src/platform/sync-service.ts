@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/calls/sync.ts';
+import type { LiveEvent, SettingEvent } from '#contract/calls/events.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
@@ -47,6 +47,7 @@ interface Options {
   onPresence?: (locationId: string) => void;
   /** The practice system sent somebody there, or may have while nobody listened (no location). */
   onGdt?: (locationId?: string) => void;
+  onSetting?: (setting: SettingEvent) => void;
   events?: typeof readEvents;
   random?: () => number;
 }
@@ -253,6 +254,7 @@ class Reading {
       this.#options.onGdt?.();
     } else if (event.type === 'presence') this.#options.onPresence?.(event.locationId);
     else if (event.type === 'gdt') this.#options.onGdt?.(event.locationId);
+    else if (event.type === 'setting') this.#options.onSetting?.(event.setting);
     else this.#changed(event.change);
   }
 

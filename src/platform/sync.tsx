@@ -9,16 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { User } from '#contract/entities/user.ts';
 import { userScope } from '#data/scope.ts';
-import type { Place } from '#data/sync/collections.ts';
 import { useAuth } from './auth.tsx';
 import { useEngine } from './engine.tsx';
 import { firstUse } from './first-use.ts';
 import { tellGdt } from './gdt-signal.ts';
-import { can } from './permissions.ts';
 import { tellPresence } from './presence-signal.ts';
-import type { SyncPerson, SyncService, SyncState } from './sync-service.ts';
+import { tellSetting } from './setting-signal.ts';
+import type { SyncService, SyncState } from './sync-service.ts';
 
 export interface SyncView extends SyncState {
   /** When the oldest of the last whole reads began; null until each collection was read whole. */
@@ -37,45 +35,6 @@ const SyncContext = createContext<SyncView>(OFF);
  */
 export const useSync = (): SyncView => useContext(SyncContext);
 
-/**
- * Where this device keeps the customers, who are the same at each location (ADR-0036): once,
- * under the first of the person's locations that shows them.
- */
-export const customersHome = (user: User): string | undefined =>
-  user.locations
-    .filter(({ permissions }) => permissions.includes('view customer'))
-    .map(({ id }) => id)
-    .sort()[0];
-
-/** What a person may keep of a location; the server refuses the rest anyway. */
-export const placesOf = (user: User, scope: string, active: string | undefined): Place[] => {
-  if (user.role === 'customers') {
-    return active === undefined ? [] : [{ scope, collection: 'threads', locationId: active }];
-  }
-  const everywhere = can(user, 'view company-activities', undefined);
-  const home = customersHome(user);
-  const own = user.locations.toSorted((a, b) => Number(b.id === active) - Number(a.id === active));
-  return own.flatMap(({ id: locationId, permissions }) => {
-    const inbox =
-      everywhere ||
-      permissions.includes('view location-activities') ||
-      permissions.includes('view assigned-activities');
-    return [
-      ...(inbox ? [{ scope, collection: 'activities', locationId } as const] : []),
-      ...(inbox ? [{ scope, collection: 'threads', locationId } as const] : []),
-      ...(inbox ? [{ scope, collection: 'notes', locationId } as const] : []),
-      ...(permissions.includes('update activity')
-        ? [{ scope, collection: 'answer_drafts', locationId } as const]
-        : []),
-      { scope, collection: 'colleagues', locationId } as const,
-      ...(permissions.includes('index questionnaires')
-        ? [{ scope, collection: 'questionnaires', locationId } as const]
-        : []),
-      ...(locationId === home ? [{ scope, collection: 'customers', locationId } as const] : []),
-    ];
-  });
-};
-
 interface Props {
   /** The active location: read first. */
   locationId: string | undefined;
@@ -89,12 +48,12 @@ export const SyncProvider = ({ locationId, children }: Props) => {
   const [state, setState] = useState(NOBODY_READS);
   const [lastCompleteAt, setLastCompleteAt] = useState<number | null>(null);
   const service = useRef<SyncService | null>(null);
-  const person = useMemo<SyncPerson | null>(() => {
+  const person = useMemo(() => {
     if (!user || token === null) return null;
     const scope = userScope(user.tenant, user.id, user.role);
     // A patient's pages read one location at a time; what they have read of another one stays theirs.
     const all = user.role !== 'customers';
-    return { scope, token, places: placesOf(user, scope, locationId), all };
+    return { user, scope, token, locationId, all };
   }, [user, token, locationId]);
   const { online } = line;
   const whoReads = useEffectEvent(() => person);
@@ -112,21 +71,28 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         import('#data/db.ts'),
         import('#data/crypto/key-ring.ts'),
         import('#data/http/client.ts'),
+        import('./sync-places.ts'),
       ]);
     };
-    void load().then(([{ SyncService }, { db }, { keyRing }, { createClient }]) => {
+    void load().then(([{ SyncService }, { db }, { keyRing }, { createClient }, { placesOf }]) => {
       if (stopped) return;
       service.current = new SyncService({
         db,
         keyRing,
         locks: navigator.locks,
         clientFor: (own) => createClient({ token: () => own }),
-        person: whoReads,
+        person: () => {
+          const who = whoReads();
+          if (!who) return null;
+          const { user: reader, scope, token: own, all } = who;
+          return { scope, token: own, all, places: placesOf(reader, scope, who.locationId) };
+        },
         onState: setState,
         onRefused: refused,
         // Reading is the first to feel how the line is: the engine asks at once, not at its next turn.
         onPresence: tellPresence,
         onGdt: tellGdt,
+        onSetting: tellSetting,
         onLine: lineIs,
       });
       service.current.start();
@@ -145,11 +111,15 @@ export const SyncProvider = ({ locationId, children }: Props) => {
     if (!person) return;
     let stop = () => {};
     let stopped = false;
-    void Promise.all([import('#data/db.ts'), import('#data/sync/freshness.ts')]).then(
-      ([{ db }, { liveFreshness }]) => {
-        if (!stopped) stop = liveFreshness(db, person.places, setLastCompleteAt);
-      },
-    );
+    void Promise.all([
+      import('#data/db.ts'),
+      import('#data/sync/freshness.ts'),
+      import('./sync-places.ts'),
+    ]).then(([{ db }, { liveFreshness }, { placesOf }]) => {
+      if (stopped) return;
+      const places = placesOf(person.user, person.scope, person.locationId);
+      stop = liveFreshness(db, places, setLastCompleteAt);
+    });
     return () => {
       stopped = true;
       stop();

@@ -145,7 +145,7 @@ describe('nobody is kept out of', () => {
     await page.getByRole('heading', { name: 'Heute' }).waitFor();
     await practice.line.cut();
     await page.goBack();
-    await page.getByText('Letzter bekannter Stand.').waitFor();
+    await page.getByText('Letzter bekannter Stand').first().waitFor();
     expect(await saturday.getByLabel('Bis').inputValue()).toBe('12:00');
     await expectAccessible(page);
     await practice.line.restore();

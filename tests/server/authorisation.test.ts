@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { permissionsOf } from '#server/policies/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
-import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { buildTestApp, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 
 let test: TestApp;
 /** Of a kiosk and of a practice device, which name nobody. */
@@ -23,22 +24,12 @@ const ROLE = { admin: 'admins', reception: 'personnels', patient: 'customers' } 
 
 const guarded = CALLS.filter((call) => call.roles || call.permission);
 /** Calls whose location is not in the path. */
-const LOCATED = [
+const LOCATED: readonly string[] = [
   'activities',
   'presence',
   'putActivity',
-  'syncActivities',
-  'syncNotes',
-  'syncAnswerDrafts',
-  'syncQuestionnaires',
-  'syncCustomers',
+  ...Object.values(COLLECTIONS).map(({ sync }) => sync.id),
 ];
-const inputOf = (endpoint: Endpoint, location: string): CallInput => {
-  const make = INPUT[endpoint.id];
-  if (!make) throw new Error(`say what a valid input of ${endpoint.id} is`);
-  return make(location);
-};
-
 async function permit(
   account: 'admin' | 'reception',
   location: string,
@@ -53,7 +44,7 @@ async function permit(
 }
 
 const status = async (endpoint: Endpoint, location: string, token?: string) =>
-  (await test.call(endpoint, { ...inputOf(endpoint, location), token })).statusCode;
+  (await test.call(endpoint, { ...inputFor(endpoint, location), token })).statusCode;
 
 describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',

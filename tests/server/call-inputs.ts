@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_DATA_PROTECTION } from '#contract/calls/data-protection.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { type DeclaredKind, SETTINGS } from '#contract/settings/all.ts';
+import { NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { RECALL, UNKNOWN_ID } from './fixtures.ts';
 import type { CallInput } from './harness.ts';
 
@@ -20,13 +21,75 @@ const MASTER = {
   emergency_phone: null,
 };
 
-/** Input that is valid for each call that names a role or a permission. */
+/** A state of each setting; what is not named here is tried with what holds at first. */
+export const STATES: { [K in DeclaredKind]?: object } = {
+  digital_reception: { buttons: [] },
+  opening_hours: { hours: [], closures: [] },
+  sign_in: { second_factor_required: false, truthful_exists: false },
+  embedding: { origins: [] },
+  text_blocks: { data: [] },
+  practice: { name: 'Praxis', legal: { imprint: '', privacy: '', accessibility: '' } },
+  data_protection: NO_DATA_PROTECTION,
+  location: MASTER,
+  archive: { archived: false },
+  gdt: {
+    receiver_id: 'LINDPVS1',
+    sender_id: 'EMPFANG1',
+    character_set: '3',
+    document_path: '',
+    abbreviations: [],
+  },
+};
+/** A second state of each, to change it to; what is not named here declares an example. */
+export const OTHER_STATES: { [K in DeclaredKind]?: object } = {
+  digital_reception: {
+    buttons: [
+      {
+        key: 'eins',
+        label: 'Termin',
+        description: '',
+        link_type: 'external_link',
+        target: 'https://praxis.example',
+        state: 'off',
+      },
+    ],
+  },
+  opening_hours: { hours: [{ weekday: 1, from: '08:00', to: '12:00' }], closures: [] },
+  sign_in: { second_factor_required: false, truthful_exists: true },
+  embedding: { origins: ['https://praxis.example'] },
+  text_blocks: { data: [{ id: UNKNOWN_ID, name: 'Gruß', text: 'Guten Tag' }] },
+  practice: { name: 'Praxis', legal: { imprint: 'Text', privacy: '', accessibility: '' } },
+  data_protection: { ...NO_DATA_PROTECTION, controller: 'Dr. Ada Linden' },
+  location: { ...MASTER, name: 'Lindenhof Ost' },
+  archive: { archived: true },
+  gdt: {
+    receiver_id: 'LINDPVS2',
+    sender_id: 'EMPFANG1',
+    character_set: '3',
+    document_path: '',
+    abbreviations: [],
+    automatic: { on: false, questionnaire_ids: [], with_document: true },
+  },
+};
+const ofSettings = Object.fromEntries(
+  SETTINGS.flatMap(({ at, kind, empty, read, put }) => {
+    const place = (id: string): CallInput => (at === 'location' ? { params: { id } } : {});
+    const body = STATES[kind] ?? empty;
+    const written = (id: string) => ({ ...place(id), body, headers: { 'if-match': '*' } });
+    return [
+      [read.id, place],
+      [put.id, written],
+    ];
+  }),
+);
+
+/**
+ * Input that is valid for a call, where a value made of its schemas (input-for.ts) would be none or would tell
+ * nothing: most calls are not named here.
+ */
 export const INPUT: Record<string, (location: string) => CallInput> = {
+  ...ofSettings,
   createKioskCode: (id) => ({ params: { id }, body: { name: 'Kiosk', pin: '1234' } }),
-  kiosks: (id) => ({ params: { id } }),
-  syncThreads: (location) => ({ query: { location } }),
-  thread: () => ({ params: { id: UNKNOWN_ID } }),
-  messageFile: () => ({ params: { id: UNKNOWN_ID } }),
   sendMessage: () => ({ body: { ...NEW_MESSAGE, thread_id: UNKNOWN_ID } }),
   writeMessage: (location_id) => ({
     body: { ...NEW_MESSAGE, thread_id: randomUUID(), location_id, subject: '' },
@@ -41,47 +104,13 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
     params: { id },
     body: { customer_id: UNKNOWN_ID, questionnaire_id: UNKNOWN_ID, way: 'link' },
   }),
-  revokeThreadLinks: () => ({ params: { id: UNKNOWN_ID } }),
-  ownFormRequests: () => ({}),
-  formRequests: () => ({ params: { id: UNKNOWN_ID } }),
-  withdrawFormRequest: (id) => ({ params: { id, rid: UNKNOWN_ID } }),
   requestAppointment: (location_id) => ({
     body: { id: randomUUID(), location_id, wish: 'new', when: 'morgens', reason: '' },
   }),
-  digitalReception: (id) => ({ params: { id } }),
-  putDigitalReception: (id) => ({
-    params: { id },
-    body: { buttons: [] },
-    headers: { 'if-match': '*' },
-  }),
-  openingHours: (id) => ({ params: { id } }),
-  putOpeningHours: (id) => ({
-    params: { id },
-    body: { hours: [], closures: [] },
-    headers: { 'if-match': '*' },
-  }),
-  backupState: () => ({}),
-  startBackup: () => ({}),
-  makeRecoveryKey: () => ({}),
   confirmRecoveryKey: () => ({ body: { ending: 'AAAAAA' } }),
   accesses: () => ({}),
-  signInSettings: () => ({}),
-  putSignInSettings: () => ({
-    body: { second_factor_required: false, truthful_exists: false },
-    headers: { 'if-match': '*' },
-  }),
-  putEmbedding: () => ({ body: { origins: [] }, headers: { 'if-match': '*' } }),
-  textBlocks: (id) => ({ params: { id } }),
-  putTextBlocks: (id) => ({ params: { id }, body: { data: [] }, headers: { 'if-match': '*' } }),
   setThread: () => ({ body: { id: randomUUID(), thread_id: UNKNOWN_ID, may_reply: false } }),
-  activityCall: () => ({ params: { id: UNKNOWN_ID } }),
-  callRecording: () => ({ params: { id: UNKNOWN_ID } }),
-  integrations: (id) => ({ params: { id } }),
   createIntegration: (id) => ({ params: { id }, body: { name: 'Telefonanlage' } }),
-  renewIntegrationSecret: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
-  revokeIntegration: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
-  locationPersonnel: (id) => ({ params: { id } }),
-  invitations: (id) => ({ params: { id } }),
   invite: (id) => ({
     params: { id },
     body: {
@@ -91,7 +120,6 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
       locations: [{ id, permissions: ['edit location-personnel'] }],
     },
   }),
-  people: () => ({}),
   putAccess: (id) => ({
     params: { id, uid: UNKNOWN_ID },
     body: { permissions: [] },
@@ -110,50 +138,20 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   locationChanges: (id) => ({ params: { id } }),
   personnelChanges: (id) => ({ params: { id } }),
   practiceChanges: () => ({}),
-  sendInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
-  withdrawInvitation: (id) => ({ params: { id, iid: UNKNOWN_ID } }),
-  practiceSettings: () => ({}),
-  putPracticeSettings: () => ({
-    body: { name: 'Praxis', legal: { imprint: '', privacy: '', accessibility: '' } },
-    headers: { 'if-match': '*' },
-  }),
-  dataProtection: () => ({}),
-  putDataProtection: () => ({ body: NO_DATA_PROTECTION, headers: { 'if-match': '*' } }),
-  processingRecord: () => ({}),
-  processingRecordPdf: () => ({}),
-  locationMaster: (id) => ({ params: { id } }),
-  putLocationMaster: (id) => ({
-    params: { id },
-    body: MASTER,
-    headers: { 'if-match': '*' },
-  }),
   createLocation: () => ({ body: MASTER }),
-  locationArchive: (id) => ({ params: { id } }),
-  putLocationArchive: (id) => ({
-    params: { id },
-    body: { archived: false },
-    headers: { 'if-match': '*' },
-  }),
-  locationDevices: (id) => ({ params: { id } }),
   putDevice: (id) => ({
     params: { id, did: UNKNOWN_ID },
     body: { name: 'Tablet', settings: null },
     headers: { 'if-match': '*' },
   }),
-  revokeDevice: (id) => ({ params: { id, did: UNKNOWN_ID } }),
-  revokeKiosk: (id) => ({ params: { id, kid: UNKNOWN_ID } }),
   createHandOver: (id) => ({ params: { id }, body: { questionnaire_ids: [UNKNOWN_ID] } }),
-  handOvers: (id) => ({ params: { id } }),
-  withdrawHandOver: (id) => ({ params: { id, hid: UNKNOWN_ID } }),
   createDeviceCode: (id) => ({ params: { id }, body: { name: 'Tablet', kind: 'tablet' } }),
-  ownSecondFactor: () => ({}),
   confirmOwnFactor: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
   beginTotp: () => ({ body: { password: 'Lindenhof-2026' } }),
   confirmTotp: () => ({ body: { code: '000000' } }),
   removeTotp: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
   renewRecoveryCodes: () => ({ body: { proof: { kind: 'totp', code: '000000' } } }),
   deviceShare: () => ({ body: { installation: randomUUID() } }),
-  locationQuestionnaires: (id) => ({ params: { id } }),
   putQuestionnaire: (location_id) => ({
     params: { location_id, id: randomUUID() },
     body: RECALL,
@@ -164,40 +162,27 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
     body: { status: 'archived' },
     headers: { 'if-match': '*' },
   }),
-  deleteQuestionnaire: (id) => ({ params: { id, qid: UNKNOWN_ID } }),
-  questionnaireVersions: (location_id) => ({ params: { location_id, id: UNKNOWN_ID } }),
   questionnaireVersion: (location_id) => ({
     params: { location_id, id: UNKNOWN_ID, version: '1' },
   }),
   importQuestionnaire: (id) => ({ params: { id }, body: {} }),
   questionnaireFhir: (location_id) => ({ params: { location_id, id: UNKNOWN_ID } }),
   answersCsv: (id) => ({ params: { id, qid: UNKNOWN_ID } }),
-  submissionFhir: () => ({ params: { id: UNKNOWN_ID } }),
-  file: () => ({ params: { id: UNKNOWN_ID } }),
-  submissionReview: () => ({ params: { id: UNKNOWN_ID } }),
-  eraseSubmission: () => ({ params: { id: UNKNOWN_ID } }),
-  submissionCustomer: () => ({ params: { id: UNKNOWN_ID } }),
   putSubmissionCustomer: () => ({
     params: { id: UNKNOWN_ID },
     body: { customer_id: null },
     headers: { 'if-match': '*' },
   }),
   customers: () => ({}),
-  customer: () => ({ params: { id: UNKNOWN_ID } }),
   putCustomer: () => ({
     params: { id: randomUUID() },
     body: { ...EMPTY_CUSTOMER, last_name: 'Muster' },
     headers: { 'if-none-match': '*' },
   }),
-  customerHistory: () => ({ params: { id: UNKNOWN_ID } }),
-  customerDeletion: () => ({ params: { id: UNKNOWN_ID } }),
   deleteCustomer: () => ({
     params: { id: UNKNOWN_ID },
     body: { id: randomUUID(), etag: '', transferred: true },
   }),
-  undoDeletion: () => ({ params: { id: UNKNOWN_ID } }),
-  customerDeletions: () => ({}),
-  customerExport: () => ({ params: { id: UNKNOWN_ID } }),
   mergeCustomers: () => ({
     params: { id: UNKNOWN_ID },
     body: {
@@ -211,55 +196,25 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
   importCustomers: () => ({
     body: { id: randomUUID(), name: 'x.csv', file: '', with_duplicates: false },
   }),
-  customerImports: () => ({}),
-  undoImport: () => ({ params: { id: UNKNOWN_ID } }),
-  customerMerges: () => ({ params: { id: UNKNOWN_ID } }),
-  undoMerge: () => ({ params: { id: UNKNOWN_ID, merge_id: UNKNOWN_ID } }),
   customersByPhone: () => ({ params: { number: '030 1234567' } }),
   locationByPhone: () => ({ params: { number: '030 1234567' } }),
-  lastAnswers: () => ({ params: { id: UNKNOWN_ID } }),
-  gdtSettings: (id) => ({ params: { id } }),
-  putGdtSettings: (id) => ({
-    params: { id },
-    body: {
-      receiver_id: 'LINDPVS1',
-      sender_id: 'EMPFANG1',
-      character_set: '3',
-      document_path: '',
-      abbreviations: [],
-    },
-  }),
-  gdtHandOvers: () => ({ params: { id: UNKNOWN_ID } }),
   gdtPreview: () => ({ params: { id: UNKNOWN_ID }, body: GDT_WISH }),
   handOverGdt: () => ({
     params: { id: UNKNOWN_ID },
     body: { ...GDT_WISH, id: randomUUID(), target: 'download' },
   }),
-  confirmGdtHandOver: () => ({ params: { id: UNKNOWN_ID, hand_over_id: UNKNOWN_ID } }),
   gdtRequestCustomers: (id) => ({ params: { id, digest: '0'.repeat(64) } }),
-  gdtExchange: (id) => ({ params: { id } }),
-  testGdtFolder: (id) => ({ params: { id } }),
-  retryGdtFile: (id) => ({ params: { id, file: UNKNOWN_ID } }),
-  removeGdtFile: (id) => ({ params: { id, file: UNKNOWN_ID } }),
-  gdtRequests: (id) => ({ params: { id } }),
   readGdtRequest: (id) => ({ params: { id }, body: { file: '' } }),
   removeGdtRequest: (id) => ({ params: { id, digest: '0'.repeat(64) } }),
-  activities: (location) => ({ query: { location } }),
-  activity: () => ({ params: { id: UNKNOWN_ID } }),
-  syncNotes: (location) => ({ query: { location } }),
-  syncAnswerDrafts: (location) => ({ query: { location } }),
   putAnswerDraft: () => ({
     params: { id: randomUUID() },
     body: { thread_id: UNKNOWN_ID, text: 'Guten Tag', written_at: '2026-03-02T08:00:00.000Z' },
   }),
-  savedViews: () => ({ params: { id: UNKNOWN_ID } }),
   putSavedViews: () => ({
     params: { id: UNKNOWN_ID },
     body: {},
     headers: { 'if-match': '"none"' },
   }),
-  note: () => ({ params: { id: UNKNOWN_ID } }),
-  activityHistory: () => ({ params: { id: UNKNOWN_ID } }),
   putNote: () => ({
     params: { id: randomUUID() },
     body: { activity_id: UNKNOWN_ID, text: 'Notiz', mention_ids: [] },
@@ -278,7 +233,6 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
       assignee_ids: [],
     },
   }),
-  consentWays: () => ({}),
   correctSubmission: () => ({
     body: { id: randomUUID(), submission_id: UNKNOWN_ID, element_id: null, text: 'Linkes Knie' },
   }),
@@ -291,15 +245,6 @@ export const INPUT: Record<string, (location: string) => CallInput> = {
       note: '',
     },
   }),
-  presence: (location) => ({ query: { location } }),
   putPresence: () => ({ params: { id: UNKNOWN_ID }, body: { typing: false } }),
-  deletePresence: () => ({}),
-  dashboard: () => ({}),
-  visitDashboard: () => ({}),
-  syncActivities: (location) => ({ query: { location } }),
-  syncQuestionnaires: (location) => ({ query: { location } }),
-  syncCustomers: (location) => ({ query: { location } }),
-  syncColleagues: (location) => ({ query: { location } }),
   syncStandings: (location) => ({ query: { at: `activities:${location}:bm9uZQ` } }),
-  events: () => ({}),
 };

@@ -10,6 +10,7 @@ import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 
 let test: TestApp;
 let admin: string;
@@ -75,7 +76,7 @@ describe.each(CALLS.filter(asks).map((endpoint) => [endpoint.id, endpoint] as co
   '%s',
   (id, endpoint) => {
     it('SEC-11 is refused without a version, and writes nothing', async () => {
-      const { headers: _, ...input } = INPUT[id]?.(DEMO_IDS.mitte) ?? {};
+      const { headers: _, ...input } = inputFor(endpoint);
       const before = await test.counts();
       const headers = { 'idempotency-key': randomUUID() };
       const answer = await test.call(endpoint, { ...input, ...about[id], token: admin, headers });

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type DigitalReception,
-  digitalReception,
-  putDigitalReception,
-} from '#contract/calls/digital-reception.ts';
 import { locations } from '#contract/calls/locations.ts';
 import type { Location } from '#contract/entities/location.ts';
+import { type DigitalReception, digitalReception } from '#contract/settings/digital-reception.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -20,11 +16,11 @@ afterAll(() => test.close());
 
 const params = { id: DEMO_IDS.mitte };
 const read = async () => {
-  const answer = await test.call(digitalReception, { token: admin, params });
+  const answer = await test.call(digitalReception.read, { token: admin, params });
   return { reception: answer.json<DigitalReception>(), etag: String(answer.headers.etag) };
 };
 const put = (body: unknown, etag: string, token = admin, at = params) =>
-  test.call(putDigitalReception, { token, params: at, body, headers: { 'if-match': etag } });
+  test.call(digitalReception.put, { token, params: at, body, headers: { 'if-match': etag } });
 const seen = async (id: string): Promise<Location> => {
   const { data } = (await test.call(locations)).json<{ data: Location[] }>();
   const found = data.find((one) => one.id === id);
@@ -51,7 +47,7 @@ it('are changed by one at a time, and seen by patients in their order', async ()
     state: 'link',
   } as const;
   const next = { buttons: [form, outside, { ...schedule, state: 'off' }, message] };
-  const noTag = await test.call(putDigitalReception, { token: admin, params, body: next });
+  const noTag = await test.call(digitalReception.put, { token: admin, params, body: next });
   expectProblem(noTag, 'precondition_required');
   expect((await put(next, etag)).statusCode).toBe(200);
   expectProblem(await put(next, etag), 'version_conflict');

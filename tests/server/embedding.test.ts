@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout, user } from '#contract/calls/auth.ts';
 import { endSession } from '#contract/calls/devices.ts';
-import {
-  createEmbedCode,
-  embedding,
-  putEmbedding,
-  redeemEmbedCode,
-} from '#contract/calls/embedding.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/calls/embedding.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '#contract/calls/own-sessions.ts';
+import { embedding } from '#contract/settings/embedding.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { endAllSessions } from '#server/store/access/callers.ts';
@@ -39,7 +35,7 @@ afterAll(async () => {
 });
 
 const put = (origins: unknown, headers: Record<string, string> = { 'if-match': '*' }) =>
-  test.call(putEmbedding, { token: admin, body: { origins }, headers });
+  test.call(embedding.put, { token: admin, body: { origins }, headers });
 beforeEach(() => put([HOST]));
 
 const codeFor = async (token: string, origin = HOST): Promise<string> =>
@@ -67,7 +63,7 @@ describe('who may show the app in a frame', () => {
   });
 
   it('is changed by one at a time, and read by anybody', async () => {
-    const seen = await test.call(embedding);
+    const seen = await test.call(embedding.read);
     expect(seen.json()).toEqual({ origins: [HOST] });
     expectProblem(await put([], {}), 'precondition_required');
     const etag = String(seen.headers.etag);
@@ -81,7 +77,7 @@ describe('who may show the app in a frame', () => {
     for (const wrong of ['*', 'https://*.example', "https://a.example; script-src 'self'", 'x']) {
       expectProblem(await put([HOST, wrong]), 'invalid_input');
     }
-    expect((await test.call(embedding)).json()).toEqual({ origins: [HOST] });
+    expect((await test.call(embedding.read)).json()).toEqual({ origins: [HOST] });
   });
 
   it('loads the host library from anywhere, and nothing else', async () => {

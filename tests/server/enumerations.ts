@@ -6,7 +6,7 @@ import {
   Priority,
 } from '#contract/activity-enums.ts';
 import { RequestWay } from '#contract/calls/form-requests.ts';
-import { COLLECTIONS } from '#contract/calls/sync.ts';
+import { COLLECTION_NAMES } from '#contract/collections.ts';
 import {
   CONSENT_STEPS,
   ConsentState,
@@ -22,7 +22,6 @@ import { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaire/schema.ts';
 import { RECORDING_TYPES } from '#contract/recordings.ts';
 import { ROLES } from '#contract/roles.ts';
-import { SettingKind } from '#contract/setting-kinds.ts';
 
 type Words = readonly (string | number)[];
 const of = (schema: { def: { entries: object } }): Words => Object.values(schema.def.entries);
@@ -37,7 +36,7 @@ export const ENUMERATIONS: Record<string, Words> = {
   'activities.consent_state': of(ConsentState),
   'activities.consent_copy': of(CopyState),
   'calls.recording_type': RECORDING_TYPES,
-  'changes.collection': COLLECTIONS,
+  'changes.collection': COLLECTION_NAMES,
   'consent_events.kind': [...CONSENT_STEPS, 'copy'],
   'consent_events.outcome': of(Outcome),
   'consent_events.way': of(CopyWay),
@@ -54,7 +53,6 @@ export const ENUMERATIONS: Record<string, Words> = {
   'practice_devices.kind': of(PracticeDeviceKind),
   'questionnaires.access': of(QuestionnaireAccess),
   'questionnaires.status': of(QuestionnaireStatus),
-  'setting_changes.kind': of(SettingKind),
   'submissions.state': of(SubmissionState),
   'threads.channel': of(Channel),
   'users.role': ROLES,

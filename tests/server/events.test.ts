@@ -4,6 +4,7 @@ import { putActivity } from '#contract/calls/activities.ts';
 import { logout } from '#contract/calls/auth.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { openingHours } from '#contract/settings/opening-hours.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -95,7 +96,12 @@ const readHub = async (options: {
   const { connectionString, epoch = async () => 'epoch' } = options;
   const finish = vi.spyOn(EventStream.prototype, 'finish');
   const lost = vi.waitFor(() => expect(finish).toHaveBeenCalled(), 5_000);
-  const hub = new LiveHub({ connectionString, epoch: () => epoch(lost), onError: () => {} });
+  const hub = new LiveHub({
+    connectionString,
+    epoch: () => epoch(lost),
+    mayHear: () => false,
+    onError: () => {},
+  });
   const hearer = { person: { sessionId: randomUUID() }, locations: new Set<string>() };
   try {
     const stream = await hub.subscribe(hearer as never, async () => null);
@@ -138,6 +144,31 @@ describe('GET /api/events', () => {
     await send();
     await addTask();
     expect(await nextChange(without)).toEqual(ACTIVITY_AT_MITTE);
+  });
+
+  it('says that a setting was changed to whom may read it, with its new tag', async () => {
+    const admin = await first.signIn('admin');
+    const [may, mayNot] = [
+      await settle(await listening(admin)),
+      await (async () => {
+        await permit(PERMISSIONS.filter((right) => right !== 'edit location-settings'));
+        return settle(await listening(await first.signIn('reception')));
+      })(),
+    ];
+    const saved = await first.call(openingHours.put, {
+      token: admin,
+      params: { id: DEMO_IDS.mitte },
+      body: { hours: [{ weekday: 6, from: '08:00', to: '09:00' }], closures: [] },
+      headers: { 'if-match': '*' },
+    });
+    const data = {
+      setting: 'opening_hours',
+      location_id: DEMO_IDS.mitte,
+      etag: saved.headers.etag,
+    };
+    expect(await nextChange(may)).toEqual({ event: 'setting', data });
+    await addTask();
+    expect(await nextChange(mayNot)).toEqual(ACTIVITY_AT_MITTE);
   });
 
   it('says hello again to everybody when the database was set back, as no change tells of it', async () => {

@@ -9,6 +9,7 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 
 let test: TestApp;
 let dist: string;
@@ -29,8 +30,7 @@ afterAll(async () => {
 
 /** Written by hand where a call has it; else ids that exist or not, and a body that says nothing. */
 const inputsOf = (endpoint: Endpoint): CallInput[] => {
-  const hand = INPUT[endpoint.id];
-  if (hand) return [hand(DEMO_IDS.mitte)];
+  if (INPUT[endpoint.id] || endpoint.roles) return [inputFor(endpoint)];
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   const body = endpoint.method === 'GET' ? {} : { body: {} };

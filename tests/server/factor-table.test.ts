@@ -4,18 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/calls/auth.ts';
 import { deviceShare } from '#contract/calls/devices.ts';
 import { loginCodes, verifyPin } from '#contract/calls/door.ts';
-import { createEmbedCode, putEmbedding, redeemEmbedCode } from '#contract/calls/embedding.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/calls/embedding.ts';
 import { beginTotp, confirmOwnFactor, confirmTotp } from '#contract/calls/own-second-factor.ts';
 import { addPasskey, beginPasskey, passkeyOptions } from '#contract/calls/passkeys.ts';
 import { confirmSecondFactor } from '#contract/calls/second-factor.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { embedding } from '#contract/settings/embedding.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { Authenticator } from './authenticator.ts';
 import { INPUT as INPUTS } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
+import { inputFor } from './input-for.ts';
 import { TEST_PASSWORD } from './settings.ts';
 
 /**
@@ -113,7 +115,7 @@ const confirm = async (token: string, proof: object) => {
 async function setUp(): Promise<void> {
   const first = await test.signIn('admin');
   const listed = { body: { origins: [HOST] }, headers: { 'if-match': '*' } };
-  await answered(putEmbedding, { ...listed, token: first });
+  await answered(embedding.put, { ...listed, token: first });
   const password = { password: TEST_PASSWORD };
   ({ secret } = await answered(beginTotp, { token: first, body: password }));
   await answered(confirmTotp, { token: first, body: { code: nextCode() } });
@@ -203,9 +205,11 @@ const BODIES: Record<string, () => CallInput> = {
   removeTotp: () => ({ body: {} }),
   renewRecoveryCodes: () => ({ body: {} }),
 };
-const inputOf = ({ id, path }: Endpoint): CallInput => {
+const inputOf = (endpoint: Endpoint): CallInput => {
+  const { id, path, roles } = endpoint;
   const make = BODIES[id];
   if (make) return make();
+  if (roles) return inputFor(endpoint);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return { params: Object.fromEntries(names.map((name) => [name, UNKNOWN_ID])) };
 };

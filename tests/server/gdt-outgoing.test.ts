@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gdtHandOvers, gdtSettings, handOverGdt, putGdtSettings } from '#contract/calls/gdt.ts';
+import { gdtHandOvers, handOverGdt } from '#contract/calls/gdt.ts';
 import { gdtExchange, testGdtFolder } from '#contract/calls/gdt-exchange.ts';
 import { createHandOver } from '#contract/calls/hand-overs.ts';
 import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
@@ -12,6 +12,7 @@ import { locationChanges } from '#contract/calls/setting-changes.ts';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { gdtSettings } from '#contract/settings/gdt.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { readEnv } from '#server/env.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
@@ -98,7 +99,7 @@ const makeForm = async (title: string): Promise<string> => {
   return id;
 };
 const save = async (automatic: object | undefined) => {
-  const answer = await test.call(putGdtSettings, {
+  const answer = await test.call(gdtSettings.put, {
     params: { id: DEMO_IDS.mitte },
     body: { ...SETTINGS, ...(automatic ? { automatic } : {}) },
     headers: { 'if-match': '*' },
@@ -358,7 +359,10 @@ describe('settings of what goes by itself', () => {
     const automatic = { on: true, questionnaire_ids: [otherId], with_document: true };
     await save(automatic);
     expect((await save(undefined)).automatic).toEqual(automatic);
-    const read = await test.call(gdtSettings, { params: { id: DEMO_IDS.mitte }, token: staff });
+    const read = await test.call(gdtSettings.read, {
+      params: { id: DEMO_IDS.mitte },
+      token: staff,
+    });
     expect(read.json().automatic).toEqual(automatic);
     await save(NOT_AUTOMATIC);
     const history = await test.call(locationChanges, {

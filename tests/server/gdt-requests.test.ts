@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCustomer } from '#contract/calls/customer-records.ts';
-import { putGdtSettings } from '#contract/calls/gdt.ts';
 import { gdtExchange, removeGdtFile, retryGdtFile } from '#contract/calls/gdt-exchange.ts';
 import {
   gdtRequestCustomers,
@@ -16,6 +15,7 @@ import {
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
+import { gdtSettings } from '#contract/settings/gdt.ts';
 import { readEnv } from '#server/env.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -79,7 +79,7 @@ const settle = async () => {
   await watch.round();
 };
 const configure = async (id: string, ends: object) => {
-  const answer = await test.call(putGdtSettings, {
+  const answer = await test.call(gdtSettings.put, {
     params: { id },
     headers: { 'if-match': '*' },
     body: { character_set: '3', document_path: '', abbreviations: [], ...ends },

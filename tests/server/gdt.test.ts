@@ -3,17 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  confirmGdtHandOver,
-  gdtHandOvers,
-  gdtPreview,
-  gdtSettings,
-  handOverGdt,
-  putGdtSettings,
-} from '#contract/calls/gdt.ts';
+import { confirmGdtHandOver, gdtHandOvers, gdtPreview, handOverGdt } from '#contract/calls/gdt.ts';
 import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { gdtSettings } from '#contract/settings/gdt.ts';
 import { readEnv } from '#server/env.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -103,7 +97,7 @@ beforeEach(async () => {
 });
 
 const saveSettings = (ifMatch: string, change: Partial<typeof SETTINGS> = {}) =>
-  test.call(putGdtSettings, {
+  test.call(gdtSettings.put, {
     params: { id: DEMO_IDS.mitte },
     body: {
       ...SETTINGS,
@@ -134,7 +128,10 @@ const send = (change: Record<string, unknown> = {}, token = staff) =>
 
 describe('settings', () => {
   it('are saved by condition and read back with their tag', async () => {
-    const read = await test.call(gdtSettings, { params: { id: DEMO_IDS.mitte }, token: staff });
+    const read = await test.call(gdtSettings.read, {
+      params: { id: DEMO_IDS.mitte },
+      token: staff,
+    });
     expect(read.json()).toMatchObject({
       receiver_id: 'LINDPVS1',
       version: 1,
@@ -150,7 +147,7 @@ describe('settings', () => {
     expect((await saveSettings('"g2"')).headers.etag).toBe('"g3"');
   });
   it('of another location are its own', async () => {
-    const read = await test.call(gdtSettings, { params: { id: DEMO_IDS.sued }, token: staff });
+    const read = await test.call(gdtSettings.read, { params: { id: DEMO_IDS.sued }, token: staff });
     expect(read.json()).toMatchObject({ receiver_id: '', version: 0 });
   });
   it('name the id that is not one', async () => {

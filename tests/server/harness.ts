@@ -117,6 +117,7 @@ const COUNTED = [
   'recovery_codes',
   'sessions',
   'setting_changes',
+  'settings',
   'submission_corrections',
   'submissions',
   'substitutes',

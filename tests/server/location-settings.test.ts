@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#contract/calls/auth.ts';
-import {
-  createLocation,
-  locationArchive,
-  locationMaster,
-  putLocationArchive,
-  putLocationMaster,
-} from '#contract/calls/location-settings.ts';
+import { createLocation } from '#contract/calls/location-settings.ts';
 import { company, locations } from '#contract/calls/locations.ts';
-import {
-  legalTexts,
-  practiceSettings,
-  putPracticeSettings,
-} from '#contract/calls/practice-settings.ts';
+import { legalTexts } from '#contract/calls/practice-settings.ts';
 import { practiceChanges } from '#contract/calls/setting-changes.ts';
 import type { Location } from '#contract/entities/location.ts';
+import { locationArchive } from '#contract/settings/location-archive.ts';
+import { locationMaster } from '#contract/settings/location-master.ts';
+import { practiceSettings } from '#contract/settings/practice.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -38,7 +31,7 @@ const MASTER = {
 const params = { id: DEMO_IDS.mitte };
 const seen = async (): Promise<Location[]> => (await test.call(locations)).json().data;
 const archive = (id: string, archived: boolean, etag = '*') =>
-  test.call(putLocationArchive, {
+  test.call(locationArchive.put, {
     token: admin,
     params: { id },
     body: { archived },
@@ -47,10 +40,10 @@ const archive = (id: string, archived: boolean, etag = '*') =>
 
 describe('a location', () => {
   it('gets another name and number, kept as numbers are, and everybody sees it', async () => {
-    const read = await test.call(locationMaster, { token: admin, params });
+    const read = await test.call(locationMaster.read, { token: admin, params });
     const body = { ...MASTER, emergency_phone: '0175 5553344' };
     const put = (wanted: object, etag: unknown) =>
-      test.call(putLocationMaster, {
+      test.call(locationMaster.put, {
         token: admin,
         params,
         body: wanted,
@@ -119,7 +112,7 @@ describe('a location', () => {
   });
 
   it('is taken out of use and brought back with all that hangs on it, but never the last one', async () => {
-    const read = await test.call(locationArchive, { token: admin, params });
+    const read = await test.call(locationArchive.read, { token: admin, params });
     expect(read.json()).toMatchObject({ archived: false, hangs: { people: 2 } });
     expect(read.json().hangs.questionnaires).toBeGreaterThan(0);
     const out = await archive(DEMO_IDS.mitte, true, String(read.headers.etag));
@@ -128,7 +121,7 @@ describe('a location', () => {
     expect(rest).not.toContain(DEMO_IDS.mitte);
     for (const id of rest.slice(1)) await archive(id, true);
     expectProblem(await archive(String(rest[0]), true), 'last_location');
-    const after = (await test.call(locationArchive, { token: admin, params })).json();
+    const after = (await test.call(locationArchive.read, { token: admin, params })).json();
     expect(after).toEqual({ ...read.json(), archived: true });
     await archive(DEMO_IDS.mitte, false, String(out.headers.etag));
     expect((await seen()).map(({ id }) => id)).toContain(DEMO_IDS.mitte);
@@ -137,7 +130,7 @@ describe('a location', () => {
 
 describe('the practice', () => {
   it('has a name and legal texts of its own, with a history', async () => {
-    const read = await test.call(practiceSettings, { token: admin });
+    const read = await test.call(practiceSettings.read, { token: admin });
     expect((await test.call(legalTexts)).json()).toEqual({
       imprint: '',
       privacy: '',
@@ -146,10 +139,10 @@ describe('the practice', () => {
     const legal = { imprint: 'Praxis am Park\nDr. Ada Linden', privacy: '', accessibility: '' };
     const body = { name: 'Praxis am Park', legal };
     const headers = { 'if-match': String(read.headers.etag) };
-    const saved = await test.call(putPracticeSettings, { token: admin, body, headers });
+    const saved = await test.call(practiceSettings.put, { token: admin, body, headers });
     expect(saved.json()).toEqual(body);
     expectProblem(
-      await test.call(putPracticeSettings, { token: admin, body, headers }),
+      await test.call(practiceSettings.put, { token: admin, body, headers }),
       'version_conflict',
     );
     expect((await test.call(legalTexts)).json()).toEqual(legal);
@@ -165,6 +158,6 @@ describe('the practice', () => {
       "update memberships set permissions = array_remove(permissions, 'edit companies') where user_id = $1",
       [DEMO_IDS.reception],
     );
-    expectProblem(await test.call(practiceSettings, { token: reception }), 'not_allowed');
+    expectProblem(await test.call(practiceSettings.read, { token: reception }), 'not_allowed');
   });
 });

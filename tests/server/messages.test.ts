@@ -8,7 +8,6 @@ import {
   setThread,
   writeMessage,
 } from '#contract/calls/messages.ts';
-import { putTextBlocks, textBlocks } from '#contract/calls/text-blocks.ts';
 import {
   activityCall,
   callRecording,
@@ -17,6 +16,7 @@ import {
 } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -327,14 +327,14 @@ describe('the team that answers', () => {
   it('has texts of its location, changed by one at a time', async () => {
     const admin = await test.signIn('admin');
     const params = { id: DEMO_IDS.mitte };
-    const seen = await test.call(textBlocks, { token: desk, params });
+    const seen = await test.call(textBlocks.read, { token: desk, params });
     const body = { data: [{ id: randomUUID(), name: 'Gruß', text: 'Guten Tag {{Nachname}}' }] };
     const put = (headers: Record<string, string>) =>
-      test.call(putTextBlocks, { token: admin, params, body, headers });
+      test.call(textBlocks.put, { token: admin, params, body, headers });
     expectProblem(await put({}), 'precondition_required');
     const etag = String(seen.headers.etag);
     expect((await put({ 'if-match': etag })).statusCode).toBe(200);
-    expect((await test.call(textBlocks, { token: desk, params })).json()).toEqual(body);
+    expect((await test.call(textBlocks.read, { token: desk, params })).json()).toEqual(body);
     expectProblem(await put({ 'if-match': etag }), 'version_conflict');
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locations } from '#contract/calls/locations.ts';
-import { type Opening, openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
+import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -22,15 +22,15 @@ const OPENING: Opening = {
   closures: [{ from: '2026-12-24', to: '2026-12-31', name: 'Weihnachten' }],
 };
 const put = (body: unknown, headers: Record<string, string>, token = admin) =>
-  test.call(putOpeningHours, { token, params, body, headers });
+  test.call(openingHours.put, { token, params, body, headers });
 
 it('are changed by one at a time, seen by everybody, and by whom is noted', async () => {
-  const seen = await test.call(openingHours, { token: admin, params });
+  const seen = await test.call(openingHours.read, { token: admin, params });
   expectProblem(await put(OPENING, {}), 'precondition_required');
   const etag = String(seen.headers.etag);
   expect((await put(OPENING, { 'if-match': etag })).json()).toEqual(OPENING);
   expectProblem(await put(OPENING, { 'if-match': etag }), 'version_conflict');
-  expect((await test.call(openingHours, { token: admin, params })).json()).toEqual(OPENING);
+  expect((await test.call(openingHours.read, { token: admin, params })).json()).toEqual(OPENING);
   const all = (await test.call(locations)).json<{ data: { id: string }[] }>().data;
   expect(all.find(({ id }) => id === DEMO_IDS.mitte)).toMatchObject({
     opening_hours: OPENING.hours,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putActivity } from '#contract/calls/activities.ts';
 import { login, user } from '#contract/calls/auth.ts';
-import { openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
 import { people, putAccess, putPerson, putSubstitute } from '#contract/calls/people.ts';
 import { invitations, invite, sendInvitation } from '#contract/calls/personnel.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { syncColleagues } from '#contract/calls/sync.ts';
 import type { TeamPerson } from '#contract/entities/person.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { openingHours } from '#contract/settings/opening-hours.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
@@ -81,7 +81,7 @@ const history = async (): Promise<SettingChange[]> =>
 const inHours = (hours: number) =>
   new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
 const mayRead = async (token: string, where: Place = 'mitte') =>
-  (await test.call(openingHours, { token, params: { id: DEMO_IDS[where] } })).statusCode;
+  (await test.call(openingHours.read, { token, params: { id: DEMO_IDS[where] } })).statusCode;
 
 describe('the team', () => {
   it('is seen with rights, sign-in and second factor, at the locations that one looks after', async () => {
@@ -407,7 +407,7 @@ it('a setting of a location has a history of its own, page by page', async () =>
       hours: [{ weekday: 1, from: `${String(hour).padStart(2, '0')}:00`, to: '23:00' }],
       closures: [],
     };
-    await test.call(putOpeningHours, { token: admin, params, body, headers: { 'if-match': '*' } });
+    await test.call(openingHours.put, { token: admin, params, body, headers: { 'if-match': '*' } });
   }
   const read = async (query: Record<string, string>): Promise<SettingChange[]> =>
     (await test.call(locationChanges, { token: admin, params, query })).json().data;

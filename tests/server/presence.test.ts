@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#contract/calls/auth.ts';
+import { events } from '#contract/calls/events.ts';
 import {
   deletePresence,
   PRESENCE,
@@ -7,7 +8,6 @@ import {
   presence,
   putPresence,
 } from '#contract/calls/presence.ts';
-import { events } from '#contract/calls/sync.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';

@@ -3,15 +3,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accesses } from '#contract/calls/accesses.ts';
 import {
-  dataProtection,
-  NO_DATA_PROTECTION,
   type ProcessingRecord,
   processingRecord,
   processingRecordPdf,
-  putDataProtection,
 } from '#contract/calls/data-protection.ts';
 import { putPushSubscription } from '#contract/calls/push.ts';
 import { practiceChanges } from '#contract/calls/setting-changes.ts';
+import { dataProtection, NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { setRecipient } from '#server/backup/state.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -163,7 +161,7 @@ describe('the record of processing', () => {
 
   it('takes what the practice says of itself, with a history', async () => {
     const token = await test.signIn('admin');
-    const { etag } = (await test.call(dataProtection, { token })).headers;
+    const { etag } = (await test.call(dataProtection.read, { token })).headers;
     const body = {
       ...NO_DATA_PROTECTION,
       controller: 'Dr. Ada Linden',
@@ -172,9 +170,12 @@ describe('the record of processing', () => {
       additions: 'Videoanlage am Eingang: 72 Stunden',
     };
     const headers = { 'if-match': String(etag) };
-    const saved = await test.call(putDataProtection, { token, body, headers });
+    const saved = await test.call(dataProtection.put, { token, body, headers });
     expect(saved.statusCode, saved.body).toBe(200);
-    expectProblem(await test.call(putDataProtection, { token, body, headers }), 'version_conflict');
+    expectProblem(
+      await test.call(dataProtection.put, { token, body, headers }),
+      'version_conflict',
+    );
     const record = await read();
     for (const word of ['Dr. Ada Linden', 'Dana Schutz', 'Videoanlage am Eingang']) {
       expect(textOf(record)).toContain(word);
@@ -227,7 +228,7 @@ describe('the record of processing', () => {
 
   it('is for those who lead the practice', async () => {
     const token = await test.signIn('reception');
-    for (const call of [processingRecord, processingRecordPdf, dataProtection]) {
+    for (const call of [processingRecord, processingRecordPdf, dataProtection.read]) {
       expectProblem(await test.call(call, { token }), 'not_allowed');
     }
   });

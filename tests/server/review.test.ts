@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/calls/activities.ts';
-import { confirmGdtHandOver, handOverGdt, putGdtSettings } from '#contract/calls/gdt.ts';
+import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
 import { commit, putQuestionnaire, questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/calls/review.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { gdtSettings } from '#contract/settings/gdt.ts';
 import { listEnded } from '#server/jobs/list-ended.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
@@ -171,7 +172,7 @@ describe('erasing', () => {
   });
 
   it('is possible once the transfer with its PDF is confirmed, and leaves a trace alone', async () => {
-    await test.call(putGdtSettings, {
+    await test.call(gdtSettings.put, {
       params: { id: DEMO_IDS.mitte },
       body: {
         receiver_id: 'LINDPVS1',

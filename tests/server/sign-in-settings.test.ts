@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerExists } from '#contract/calls/customer-exists.ts';
-import { putSignInSettings, signInSettings } from '#contract/calls/sign-in-settings.ts';
+import { signInSettings } from '#contract/settings/sign-in.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -16,14 +16,14 @@ afterAll(() => test.close());
 const exists = async () =>
   (await test.call(customerExists, { params: { email: 'patient@lindenhof.test' } })).json().exists;
 const put = (body: object, etag: string | undefined) =>
-  test.call(putSignInSettings, {
+  test.call(signInSettings.put, {
     token: admin,
     body,
     ...(etag ? { headers: { 'if-match': etag } } : {}),
   });
 
 it('SEC-29 says nothing of accounts until the practice wants it, and again not when it does not', async () => {
-  const read = await test.call(signInSettings, { token: admin });
+  const read = await test.call(signInSettings.read, { token: admin });
   expect(read.json()).toEqual({ second_factor_required: false, truthful_exists: false });
   expect(await exists()).toBeNull();
   const on = await put({ ...read.json(), truthful_exists: true }, String(read.headers.etag));
@@ -39,7 +39,7 @@ it('is written as it was read, by who may change what holds for the practice', a
   expectProblem(await put(body, undefined), 'precondition_required');
   const stale = await put(body, '"veraltet"');
   expectProblem(stale, 'version_conflict');
-  const { etag } = (await test.call(signInSettings, { token: admin })).headers;
+  const { etag } = (await test.call(signInSettings.read, { token: admin })).headers;
   expect(stale.headers.etag).toBe(etag);
   await test.sql(
     "update memberships set permissions = array_remove(permissions, 'edit companies') where user_id = $1",
@@ -47,9 +47,9 @@ it('is written as it was read, by who may change what holds for the practice', a
   );
   for (const account of ['reception', 'patient'] as const) {
     const token = await test.signIn(account);
-    expectProblem(await test.call(signInSettings, { token }), 'not_allowed');
+    expectProblem(await test.call(signInSettings.read, { token }), 'not_allowed');
     const asked = { token, body, headers: { 'if-match': '*' } };
-    expectProblem(await test.call(putSignInSettings, asked), 'not_allowed');
+    expectProblem(await test.call(signInSettings.put, asked), 'not_allowed');
   }
   expect(await exists()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteCustomer } from '#contract/calls/customer-deletions.ts';
-import { createEmbedCode, putEmbedding, redeemEmbedCode } from '#contract/calls/embedding.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/calls/embedding.ts';
 import {
   beginTotp,
   confirmOwnFactor,
@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/own-second-factor.ts';
 import { CALLS } from '#contract/calls.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
+import { embedding } from '#contract/settings/embedding.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -134,7 +135,7 @@ describe('a session that a host page opened by a code', () => {
   it('SEC-28 has confirmed nothing, however fresh the host’s own is, and confirms for itself alone', async () => {
     const token = await test.signIn('admin');
     const listed = { body: { origins: [HOST] }, headers: { 'if-match': '*' } };
-    await test.call(putEmbedding, { ...listed, token });
+    await test.call(embedding.put, { ...listed, token });
     expect((await confirm(token)).statusCode).toBe(200);
     const made = await test.call(createEmbedCode, { token, body: { origin: HOST } });
     const opened = await test.call(redeemEmbedCode, {

@@ -1,5 +1,4 @@
 import {
-  type Collection,
   syncActivities,
   type syncColleagues,
   type syncQuestionnaires,
@@ -7,6 +6,7 @@ import {
 import type { syncCustomers } from '#contract/calls/sync-customers.ts';
 import type { syncNotes } from '#contract/calls/sync-notes.ts';
 import { syncStandings, writeStandings } from '#contract/calls/sync-standings.ts';
+import type { Collection } from '#contract/collections.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';

@@ -53,7 +53,7 @@ async function notice(
   const { name } = await theCompany(db);
   if (account) {
     const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
-    await services.sendMail(db, newMessageMail(account.email, name, link));
+    await services.sendMail(db, newMessageMail(account.email, name, { link, locationId }));
   }
 }
 

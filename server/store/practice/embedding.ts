@@ -11,16 +11,6 @@ import { companies, users } from './schema/practice.ts';
 export const hostOriginsOf = async (db: Db): Promise<string[]> =>
   (await theCompany(db)).embedOrigins;
 
-/** The same, and nobody else writes them until the transaction ends. */
-export async function lockHostOrigins(tx: Db, companyId: string): Promise<string[]> {
-  const [row] = await tx
-    .select({ origins: companies.embedOrigins })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('update');
-  return row?.origins ?? [];
-}
-
 export async function saveHostOrigins(tx: Db, companyId: string, origins: string[]): Promise<void> {
   await tx.update(companies).set({ embedOrigins: origins }).where(eq(companies.id, companyId));
 }

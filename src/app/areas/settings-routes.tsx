@@ -36,6 +36,10 @@ const RecordRoute = lazyPage(
   () => import('./record-route.tsx'),
   (module) => module.RecordRoute,
 );
+const SettingRoute = lazyPage(
+  () => import('./setting-route.tsx'),
+  (module) => module.SettingRoute,
+);
 const BackupPage = lazyPage(
   () => import('#features/settings/backup/backup-page.tsx'),
   (module) => module.BackupPage,
@@ -87,6 +91,9 @@ export const SettingsRoutes = ({ home }: { home: string }) => (
     </Route>
     <Route path="/personnel/settings/empfang/sign-in">
       <AccountPage area="personnel" />
+    </Route>
+    <Route path="/personnel/settings/empfang/:name">
+      {({ name }) => <SettingRoute name={name} home={home} />}
     </Route>
     <Route>
       <NotFoundFallback team home={home} />

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import { embedding } from '#contract/calls/embedding.ts';
 import { areaOf } from '#contract/roles.ts';
+import { embedding } from '#contract/settings/embedding.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth, useAuthSession } from '#platform/auth.tsx';
 import { deviceName } from '#platform/device-name.ts';
@@ -104,7 +104,7 @@ export const FrameHost = () => {
     let stop: (() => void) | null = null;
     let stopped = false;
     const begin = async () => {
-      const { data } = await client.call(embedding, { quiet: true });
+      const { data } = await client.call(embedding.read, { quiet: true });
       if (stopped || stop) return;
       stop = listenToHost(data.origins, {
         apply,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -58,3 +59,10 @@ export const accesses = defineEndpoint({
   errors: ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    accesses: 'Zugriffe gelesen',
+  },
+} satisfies Deeds;

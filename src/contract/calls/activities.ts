@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Activity, ActivityContent, ActivitySummary } from '../entities/activity.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -102,3 +103,12 @@ export const putActivity = defineEndpoint({
 });
 
 export type ActivityQuery = z.input<typeof ActivityQuery>;
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    activities: 'Eingang gelesen',
+    activity: 'Vorgang gelesen',
+    putActivity: 'Vorgang geschrieben',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -28,3 +29,8 @@ export const putAnswerDraft = defineEndpoint({
   ],
   write: 'outbox',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  background: ['putAnswerDraft'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -41,3 +42,10 @@ export const requestAppointment = defineEndpoint({
   ],
   write: 'outbox',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    requestAppointment: 'Termin angefragt',
+  },
+} satisfies Deeds;

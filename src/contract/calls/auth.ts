@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { User } from '../entities/user.ts';
 
@@ -52,3 +53,12 @@ export const user = defineEndpoint({
   errors: ['not_signed_in'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    login: 'Angemeldet',
+    logout: 'Abgemeldet',
+  },
+  background: ['user'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../ids.ts';
 
@@ -82,3 +83,13 @@ export const confirmRecoveryKey = defineEndpoint({
   write: 'direct',
   ratePerMinute: 20,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    backupState: 'Stand der Datensicherung gelesen',
+    startBackup: 'Datensicherung begonnen',
+    makeRecoveryKey: 'Schlüssel der Datensicherung erstellt',
+    confirmRecoveryKey: 'Schlüssel der Datensicherung bestätigt',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -28,3 +29,10 @@ export const redeemOtisToken = defineEndpoint({
   write: 'direct',
   ratePerMinute: 60,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    redeemOtisToken: 'An der Terminbuchung erkannt',
+  },
+} satisfies Deeds;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ConsentEvent, OwnSignature } from '../consent/record.ts';
 import { Standing } from '../consent/state.ts';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -64,3 +65,14 @@ export const consentWays = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    recordConsent: 'Einwilligung vermerkt',
+    signConsent: 'Einwilligung unterschrieben',
+  },
+  settings: {
+    consentWays: 'Wege für Kopien gelesen',
+  },
+} satisfies Deeds;

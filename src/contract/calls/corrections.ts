@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
@@ -44,3 +45,10 @@ export const correctSubmission = defineEndpoint({
   ],
   write: 'outbox',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    correctSubmission: 'Berichtigung eines Bogens vermerkt',
+  },
+} satisfies Deeds;

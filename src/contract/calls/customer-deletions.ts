@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -157,3 +158,13 @@ export const customerDeletions = defineEndpoint({
   write: 'read',
 });
 export type CustomerDeletions = z.infer<(typeof customerDeletions)['response']>;
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    customerDeletion: 'Löschung geprüft',
+    customerDeletions: 'Gelöschte Karteikarten gelesen',
+    deleteCustomer: 'Löschung veranlasst',
+    undoDeletion: 'Löschung zurückgenommen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -31,3 +32,10 @@ export const customerExport = defineEndpoint({
   // Each one renders PDFs and opens every file of somebody.
   ratePerMinute: 10,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    customerExport: 'Auskunft erstellt',
+  },
+} satisfies Deeds;

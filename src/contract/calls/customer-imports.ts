@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -133,3 +134,13 @@ export const undoImport = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'request_in_flight'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    customerImports: 'Importe gelesen',
+    previewImport: 'Import geprüft',
+    importCustomers: 'Karteikarten importiert',
+    undoImport: 'Import zurückgenommen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Customer, CustomerContent } from '../entities/customer.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -87,3 +88,12 @@ export const undoMerge = defineEndpoint({
   ],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    mergeCustomers: 'Karteikarten zusammengeführt',
+    undoMerge: 'Zusammenführung zurückgenommen',
+    customerMerges: 'Zusammenführungen gelesen',
+  },
+} satisfies Deeds;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivitySource, ActivityStatus } from '../activity-enums.ts';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CONSENT_CHANNELS, Customer, CustomerContent } from '../entities/customer.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -164,3 +165,17 @@ export const customerHistory = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    customers: 'Kartei durchsucht',
+    customersByPhone: 'Anrufer in der Kartei gesucht',
+    customer: 'Karteikarte geöffnet',
+    putCustomer: 'Karteikarte geschrieben',
+    customerHistory: 'Verlauf gelesen',
+  },
+  settings: {
+    locationByPhone: 'Standort zu einer Rufnummer gelesen',
+  },
+} satisfies Deeds;

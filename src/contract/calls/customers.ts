@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CustomerPerson, MatchedCustomer } from '../entities/customer.ts';
 import { Uuid } from '../ids.ts';
@@ -64,3 +65,11 @@ export const putSubmissionCustomer = defineEndpoint({
   // Not to be queued: who it may be is decided by what the practice knows at that moment.
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    submissionCustomer: 'Zuordnung eines Bogens gelesen',
+    putSubmissionCustomer: 'Bogen zugeordnet',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DeviceSettings, PracticeDevice, PracticeDeviceKind } from '../entities/practice-device.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../ids.ts';
@@ -169,3 +170,15 @@ export const installation = defineEndpoint({
   write: 'read',
   ratePerMinute: 60,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    createDeviceCode: 'Code für ein Praxisgerät erstellt',
+  },
+  sign_in: {
+    endSession: 'Sitzung beendet',
+    enrolPracticeDevice: 'Praxisgerät eingerichtet',
+  },
+  background: ['deviceShare', 'practiceDevice', 'missingReceipts', 'witnessReceipts'],
+} satisfies Deeds;

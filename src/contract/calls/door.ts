@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PreparedSet } from '../entities/hand-over.ts';
 import { Base64Url, ResultKey, Uuid } from '../ids.ts';
@@ -152,3 +153,16 @@ export const personnelsLink = defineEndpoint({
   errors: ['invalid_input', 'code_wrong', 'rate_limited'],
   ratePerMinute: 20,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    forgotPassword: 'Neues Passwort angefordert',
+    loginCodes: 'Code zur Anmeldung angefordert',
+    personnelsForgotPassword: 'Neues Passwort angefordert (Team)',
+    personnelsLink: 'Link einer E-Mail geöffnet',
+    personnelsResetPassword: 'Passwort mit einem Link gesetzt',
+    register: 'Konto angelegt',
+    verifyPin: 'Code oder PIN bestätigt',
+  },
+} satisfies Deeds;

@@ -1,47 +1,7 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_HOST_ORIGINS } from '../host-origin.ts';
-
-const Origin = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** Pages that may show the app in a frame, beside those of its own origin. */
-export const HostOrigins = z.strictObject({
-  origins: z.array(Origin).check(z.maxLength(MAX_HOST_ORIGINS)),
-});
-export type HostOrigins = z.infer<typeof HostOrigins>;
-
-/** What every answer's `frame-ancestors` says anyway; the frame listens to these alone. */
-export const embedding = defineEndpoint({
-  id: 'embedding',
-  method: 'GET',
-  path: '/api/embedding',
-  summary: 'The origins of the pages that may show the app in a frame',
-  access: 'public',
-  response: HostOrigins,
-  errors: [],
-  write: 'read',
-});
-
-export const putEmbedding = defineEndpoint({
-  id: 'putEmbedding',
-  method: 'PUT',
-  path: '/api/embedding',
-  summary: 'Replace the origins that may show the app in a frame, as they were read (If-Match)',
-  access: 'session',
-  roles: ['personnels', 'admins'],
-  permission: 'edit companies',
-  body: HostOrigins,
-  response: HostOrigins,
-  errors: [
-    'not_signed_in',
-    'not_allowed',
-    'invalid_input',
-    'precondition_required',
-    'version_conflict',
-  ],
-  write: 'direct',
-  ifMatch: true,
-});
+import { TypedOrigin } from '../settings/embedding.ts';
 
 /** Asked by the server of a host page, with the token of the person it stands for. */
 export const createEmbedCode = defineEndpoint({
@@ -50,7 +10,7 @@ export const createEmbedCode = defineEndpoint({
   path: '/api/embedding/codes',
   summary: 'A code that signs the same person in inside a frame of this origin: once, 60 seconds',
   access: 'session',
-  body: z.strictObject({ origin: Origin }),
+  body: z.strictObject({ origin: TypedOrigin }),
   response: z.strictObject({ code: z.string(), expires_at: z.iso.datetime() }),
   status: 201,
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'rate_limited'],
@@ -67,7 +27,7 @@ export const redeemEmbedCode = defineEndpoint({
   body: z.strictObject({
     code: z.string().check(z.minLength(20), z.maxLength(200)),
     /** Of the page that handed it over, as the browser says. */
-    origin: Origin,
+    origin: TypedOrigin,
     device_name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   }),
   response: z.strictObject({ access_token: z.string() }),
@@ -75,3 +35,11 @@ export const redeemEmbedCode = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    createEmbedCode: 'Code für eine andere Seite erstellt',
+    redeemEmbedCode: 'In einer anderen Seite angemeldet',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -57,3 +58,14 @@ export const answersCsv = defineEndpoint({
   write: 'read',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    submissionFhir: 'Bogen als FHIR ausgegeben',
+    answersCsv: 'Antworten als Tabelle ausgegeben',
+  },
+  settings: {
+    questionnaireFhir: 'Fragebogen als FHIR ausgegeben',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Sha256, Uuid } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
@@ -82,3 +83,12 @@ export const file = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    declareFile: 'Datei angekündigt',
+    putFileChunk: 'Datei übertragen',
+    file: 'Datei geöffnet',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 import { LinkKey } from './form-requests.ts';
@@ -25,3 +26,10 @@ export const openFormLink = defineEndpoint({
   write: 'direct',
   ratePerMinute: 20,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    openFormLink: 'Bogen über einen Link geöffnet',
+  },
+} satisfies Deeds;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeliveryStatus } from '../activity-enums.ts';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -99,3 +100,13 @@ export const ownFormRequests = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    createFormRequest: 'Um einen Bogen gebeten',
+    formRequests: 'Gebetene Bögen gelesen',
+    ownFormRequests: 'Gebetene Bögen angesehen',
+    withdrawFormRequest: 'Bitte um einen Bogen zurückgenommen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GdtWaitReason, QuarantinedFile } from '../gdt/exchange.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -73,3 +74,13 @@ export const removeGdtFile = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'gdt_folder_missing'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    gdtExchange: 'Zustand des Austauschordners gelesen',
+    testGdtFolder: 'Testdatei in den Austauschordner geschrieben',
+    retryGdtFile: 'Datei aus der Quarantäne erneut gelesen',
+    removeGdtFile: 'Datei aus der Quarantäne entfernt',
+  },
+} satisfies Deeds;

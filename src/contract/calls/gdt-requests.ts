@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MatchedCustomer } from '../entities/customer.ts';
 import { GdtPatient } from '../gdt/patient.ts';
@@ -90,3 +91,12 @@ export const removeGdtRequest = defineEndpoint({
   // What lies in a server's folder can only be removed where that server is reached.
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    gdtRequestCustomers: 'Wer vom Praxissystem kommt, in der Kartei gesucht',
+    readGdtRequest: 'Datei des Praxissystems gelesen',
+    removeGdtRequest: 'Datei des Praxissystems entfernt',
+  },
+} satisfies Deeds;

@@ -1,58 +1,11 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { GdtWaiting } from '../gdt/exchange.ts';
 import { GdtPatient } from '../gdt/patient.ts';
-import { GdtSettings } from '../gdt/settings.ts';
 import { Instant, Uuid } from '../ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
-
-/** Settings as they are read: with whether this server has an exchange folder (`GDT_FOLDER`). */
-const ReadSettings = z.strictObject({
-  ...GdtSettings.shape,
-  version: z.int(),
-  folder_available: z.boolean(),
-});
-
-export const gdtSettings = defineEndpoint({
-  id: 'gdtSettings',
-  method: 'GET',
-  path: '/api/locations/{id}/gdt-settings',
-  summary: 'How a location hands over to its practice system, with ETag',
-  access: 'session',
-  roles: STAFF,
-  permission: 'edit location-settings',
-  locationParam: 'id',
-  params: z.strictObject({ id: Uuid }),
-  response: ReadSettings,
-  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
-  write: 'read',
-});
-
-export const putGdtSettings = defineEndpoint({
-  id: 'putGdtSettings',
-  method: 'PUT',
-  path: '/api/locations/{id}/gdt-settings',
-  summary: 'Replace these settings (If-Match)',
-  access: 'session',
-  roles: STAFF,
-  permission: 'edit location-settings',
-  locationParam: 'id',
-  params: z.strictObject({ id: Uuid }),
-  body: GdtSettings,
-  response: ReadSettings,
-  errors: [
-    'not_signed_in',
-    'not_allowed',
-    'invalid_input',
-    'not_found',
-    'precondition_required',
-    'version_conflict',
-  ],
-  // Settings of a server's folder are of use only where that server is reached.
-  write: 'direct',
-  ifMatch: true,
-});
 
 /** One hand-over, as it was recorded; nothing of the patient stands in it. */
 export const GdtHandOver = z.strictObject({
@@ -178,3 +131,13 @@ export const confirmGdtHandOver = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    gdtHandOvers: 'Übergaben an das Praxissystem gelesen',
+    gdtPreview: 'Übergabe an das Praxissystem vorbereitet',
+    handOverGdt: 'An das Praxissystem übergeben',
+    confirmGdtHandOver: 'Ankunft im Praxissystem bestätigt',
+  },
+} satisfies Deeds;

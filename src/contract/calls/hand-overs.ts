@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../entities/hand-over.ts';
 import { GdtPatient } from '../gdt/patient.ts';
@@ -90,3 +91,13 @@ export const takeHandOver = defineEndpoint({
   errors: ['not_signed_in', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    createHandOver: 'Bögen für den Kiosk vorbereitet',
+    kioskHandOvers: 'Vorbereitete Bögen am Kiosk gelesen',
+    takeHandOver: 'Vorbereitete Bögen am Kiosk begonnen',
+    withdrawHandOver: 'Vorbereitete Bögen zurückgenommen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { InboundEvent, InboundReceipt } from '../entities/inbound.ts';
 import { Integration, IntegrationSecret } from '../entities/integration.ts';
@@ -114,3 +115,17 @@ export const revokeIntegration = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    inboundEvent: 'Anruf oder Nachricht eingegangen',
+    inboundRecording: 'Aufnahme eingegangen',
+  },
+  settings: {
+    integrations: 'Angebundene Systeme gelesen',
+    createIntegration: 'System angebunden',
+    renewIntegrationSecret: 'Schlüssel eines Systems erneuert',
+    revokeIntegration: 'System getrennt',
+  },
+} satisfies Deeds;

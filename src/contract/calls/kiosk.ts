@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { KioskDevice, ListedKiosk } from '../entities/kiosk.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -80,3 +81,16 @@ export const revokeKiosk = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    createKioskCode: 'Code für einen Kiosk erstellt',
+    kiosks: 'Kioske gelesen',
+    revokeKiosk: 'Kiosk gesperrt',
+  },
+  sign_in: {
+    enrolKiosk: 'Kiosk gekoppelt',
+  },
+  background: ['kiosk'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const knownDevice = defineEndpoint({
@@ -17,3 +18,8 @@ export const knownDevice = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  background: ['knownDevice'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DeviceState, LocatedDevice } from '../entities/located-device.ts';
 import { Uuid } from '../ids.ts';
@@ -37,3 +38,12 @@ export const revokeDevice = defineEndpoint({
   errors: [...READ_SETTING.errors, 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    locationDevices: 'Geräte gelesen',
+    putDevice: 'Gerät geändert',
+    revokeDevice: 'Gerät gesperrt',
+  },
+} satisfies Deeds;

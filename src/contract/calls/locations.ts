@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Company, Location } from '../entities/location.ts';
 
@@ -37,3 +38,10 @@ export const otisToken = defineEndpoint({
   write: 'read',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    otisToken: 'Zur Terminbuchung gewechselt',
+  },
+} satisfies Deeds;

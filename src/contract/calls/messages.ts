@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { OwnMessage, TeamMessage } from '../entities/written-message.ts';
 import { Uuid } from '../ids.ts';
@@ -88,3 +89,14 @@ export const cancelMessage = defineEndpoint({
   errors: OUTBOX_ERRORS,
   write: 'outbox',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    sendMessage: 'Nachricht gesendet',
+    cancelMessage: 'Nachricht zurückgenommen',
+    writeMessage: 'Nachricht geschrieben',
+    markThread: 'Nachricht als gelesen vermerkt',
+    setThread: 'Unterhaltung eingestellt',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint, type ResponseOf } from '../endpoint.ts';
 import { Note, NoteContent } from '../entities/note.ts';
 import { Instant, Uuid } from '../ids.ts';
@@ -93,3 +94,12 @@ export const activityHistory = defineEndpoint({
 });
 export type HistoryStep = z.infer<typeof Step>;
 export type HistoryEvent = ResponseOf<typeof activityHistory>['data'][number];
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    activityHistory: 'Bearbeitungsverlauf gelesen',
+    note: 'Interne Notiz gelesen',
+    putNote: 'Interne Notiz geschrieben',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../entities/second-factor.ts';
 import { Instant } from '../ids.ts';
@@ -94,3 +95,15 @@ export const renewRecoveryCodes = defineEndpoint({
   response: z.strictObject({ recovery_codes: RecoveryCodes }),
   errors: [...GUARDED.errors, 'not_found'],
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    beginTotp: 'App für den zweiten Faktor vorbereitet',
+    confirmTotp: 'App für den zweiten Faktor eingerichtet',
+    removeTotp: 'App für den zweiten Faktor entfernt',
+    confirmOwnFactor: 'Zweiter Faktor erneut bestätigt',
+    renewRecoveryCodes: 'Wiederherstellungscodes erneuert',
+  },
+  background: ['ownSecondFactor'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 
@@ -69,3 +70,13 @@ export const changePassword = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    changePassword: 'Passwort geändert',
+    endOtherSessions: 'Überall sonst abgemeldet',
+    endOwnSession: 'Ein eigenes Gerät abgemeldet',
+  },
+  background: ['ownSessions'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   NewPasskey,
@@ -119,3 +120,15 @@ export const removePasskey = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    addPasskey: 'Passkey hinzugefügt',
+    beginPasskey: 'Passkey vorbereitet',
+    removePasskey: 'Passkey entfernt',
+    passkeyOptions: 'Anmeldung mit Passkey begonnen',
+    signInWithPasskey: 'Mit Passkey angemeldet',
+  },
+  background: ['ownPasskeys'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ResultKey, Uuid } from '../ids.ts';
 import { QuestionnaireContent } from '../questionnaire/schema.ts';
@@ -70,3 +71,10 @@ export const pdf = defineEndpoint({
   write: 'direct',
   ratePerMinute: 60,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    pdf: 'PDF erstellt',
+  },
+} satisfies Deeds;

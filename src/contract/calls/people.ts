@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { LocationAccess, PersonState, SubstituteState, TeamPerson } from '../entities/person.ts';
 import { Uuid } from '../ids.ts';
@@ -72,3 +73,13 @@ export const putPerson = defineEndpoint({
   body: PersonState,
   response: PersonState,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    people: 'Team gelesen',
+    putAccess: 'Rechte geändert',
+    putPerson: 'Rolle oder Zugang geändert',
+    putSubstitute: 'Vertretung geändert',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Invitation, Member, NewInvitation } from '../entities/invitation.ts';
 import { Uuid } from '../ids.ts';
@@ -86,3 +87,14 @@ export const withdrawInvitation = defineEndpoint({
   errors: ['invalid_input', 'not_signed_in', 'not_allowed', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    locationPersonnel: 'Team eines Standorts gelesen',
+    invitations: 'Einladungen gelesen',
+    invite: 'Person eingeladen',
+    sendInvitation: 'Einladung erneut gesendet',
+    withdrawInvitation: 'Einladung zurückgenommen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Base64Url } from '../ids.ts';
 
@@ -53,3 +54,8 @@ export const deletePushSubscription = defineEndpoint({
   errors: ['not_signed_in'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  background: ['pushKey', 'putPushSubscription', 'deletePushSubscription'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { Questionnaire, QuestionnaireStatus } from '../questionnaire/schema.ts';
@@ -50,3 +51,11 @@ export const questionnaireVersion = defineEndpoint({
   }),
   response: Questionnaire,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    questionnaireVersion: 'Fassung eines Fragebogens gelesen',
+    questionnaireVersions: 'Fassungen eines Fragebogens gelesen',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Commit, Submission, SubmissionState } from '../entities/submission.ts';
 import { Base64Url, Instant, ResultKey, Uuid } from '../ids.ts';
@@ -235,3 +236,18 @@ export const sealingKey = defineEndpoint({
   write: 'read',
   cacheable: true,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    commit: 'Bogen übertragen',
+    questionnaireTmp: 'Kopie eines Bogens gelesen',
+  },
+  settings: {
+    deleteQuestionnaire: 'Fragebogen gelöscht',
+    importQuestionnaire: 'Fragebogen importiert',
+    locationQuestionnaires: 'Fragebögen gelesen',
+    putQuestionnaire: 'Fragebogen geschrieben',
+    putQuestionnaireStatus: 'Fragebogen veröffentlicht oder archiviert',
+  },
+} satisfies Deeds;

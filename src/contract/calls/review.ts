@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Priority } from '../activity-enums.ts';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { AnswerChange } from '../questionnaire/answer-changes.ts';
@@ -99,3 +100,12 @@ export const lastAnswersCall = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    lastAnswers: 'Letzte Antworten vorgelegt',
+    submissionReview: 'Bogen gelesen',
+    eraseSubmission: 'Angaben eines Bogens gelöscht',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
 
@@ -53,3 +54,8 @@ export const putSavedViews = defineEndpoint({
   write: 'outbox',
   ifMatch: true,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  background: ['savedViews', 'putSavedViews'],
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { NewPasskey, PasskeyName, PasskeyOptions } from '../entities/passkey.ts';
 import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../entities/second-factor.ts';
@@ -95,3 +96,15 @@ export const confirmPasskeyAtSignIn = defineEndpoint({
   write: 'direct',
   ratePerMinute: 30,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  sign_in: {
+    waitingSignIn: 'Anmeldung wartet auf den zweiten Faktor',
+    confirmSecondFactor: 'Zweiter Faktor bestätigt',
+    confirmSetUpAtSignIn: 'Zweiter Faktor eingerichtet',
+    confirmPasskeyAtSignIn: 'Passkey eingerichtet',
+    passkeyAtSignIn: 'Passkey vorbereitet',
+    setUpAtSignIn: 'Zweiter Faktor vorbereitet',
+  },
+} satisfies Deeds;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { SettingKind } from '../setting-kinds.ts';
@@ -66,3 +67,12 @@ export const practiceChanges = defineEndpoint({
   path: '/api/setting-changes',
   summary: 'Who has changed which setting of the practice, the newest first',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    locationChanges: 'Verlauf der Einstellungen gelesen',
+    personnelChanges: 'Verlauf der Rechte gelesen',
+    practiceChanges: 'Verlauf der Praxis gelesen',
+  },
+} satisfies Deeds;

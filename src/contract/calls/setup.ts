@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../ids.ts';
 import { LINK_PARAM } from '../link-param.ts';
@@ -50,3 +51,13 @@ export const createPractice = defineEndpoint({
   errors: ['invalid_input', 'code_wrong', 'already_exists', 'rate_limited'],
   ratePerMinute: 10,
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  settings: {
+    createPractice: 'Praxis eingerichtet',
+  },
+  sign_in: {
+    setupLink: 'Link zur Einrichtung geöffnet',
+  },
+} satisfies Deeds;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { COLLECTION_NAMES, type Collection } from '../collections.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Uuid } from '../ids.ts';
-import { COLLECTIONS, type Collection } from './sync.ts';
 
 /** Places that one question names at most; the address stays within what proxies let pass. */
 export const STANDINGS_MAX = 40;
@@ -21,7 +21,7 @@ export const writeStandings = (standings: readonly Standing[]): string =>
     .join(',');
 
 const One = z.object({
-  collection: z.enum(COLLECTIONS),
+  collection: z.enum(COLLECTION_NAMES),
   location_id: Uuid,
   cursor: z.string().check(z.regex(/^[\w-]{1,200}$/)),
 });
@@ -52,7 +52,11 @@ export const syncStandings = defineEndpoint({
   query: z.strictObject({ at: z.string().check(z.maxLength(12_000)) }),
   response: z.strictObject({
     unchanged: z.array(
-      z.strictObject({ collection: z.enum(COLLECTIONS), location_id: Uuid, cursor: z.string() }),
+      z.strictObject({
+        collection: z.enum(COLLECTION_NAMES),
+        location_id: Uuid,
+        cursor: z.string(),
+      }),
     ),
   }),
   errors: ['not_signed_in', 'not_allowed', 'invalid_input'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
 import { LinkKey } from './form-requests.ts';
@@ -99,3 +100,14 @@ export const revokeThreadLinks = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'direct',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    openThreadLink: 'Unterhaltung über einen Link geöffnet',
+    readLinkedThread: 'Unterhaltung über einen Link gelesen',
+    answerByLink: 'Über einen Link geantwortet',
+    sendThreadCode: 'Code für einen Link gesendet',
+    revokeThreadLinks: 'Links zu einer Unterhaltung beendet',
+  },
+} satisfies Deeds;

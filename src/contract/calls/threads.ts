@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CallRecord, Thread } from '../entities/thread.ts';
 import { Uuid } from '../ids.ts';
@@ -69,3 +70,13 @@ export const callRecording = defineEndpoint({
   errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
   write: 'read',
 });
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    activityCall: 'Anruf gelesen',
+    callRecording: 'Aufnahme angehört',
+    messageFile: 'Datei einer Nachricht geöffnet',
+    thread: 'Unterhaltung gelesen',
+  },
+} satisfies Deeds;

@@ -7,8 +7,8 @@ import { overlay, type Pending } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth } from '#platform/auth.tsx';
+import { customersHome } from '#platform/customers-home.ts';
 import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
-import { customersHome } from '#platform/sync.tsx';
 import { CustomerIndex } from './customer-index.ts';
 import { type CustomersPage, customerQuery, customersQuery } from './queries.ts';
 

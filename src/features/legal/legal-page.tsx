@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LegalTexts, legalTexts } from '#contract/calls/practice-settings.ts';
+import { legalTexts } from '#contract/calls/practice-settings.ts';
+import type { LegalTexts } from '#contract/entities/legal-texts.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { usePractice } from '#platform/practice.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -87,7 +87,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
     const path = `/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
     const link = key && services.publicUrl + path;
     if (link && to !== null && body.way === 'mail') {
-      await services.sendMail(tx, formRequestMail(to, name, link));
+      await services.sendMail(tx, formRequestMail(to, name, { link, locationId: params.id }));
     }
     return { ...made, link };
   });

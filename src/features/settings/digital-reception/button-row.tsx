@@ -4,7 +4,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
 import { useRef } from 'react';
 import type { ButtonProblem } from '#contract/button-problems.ts';
-import { BUTTON_LIMITS, type EditedButton } from '#contract/calls/digital-reception.ts';
+import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { notify } from '#ui/notifications.ts';

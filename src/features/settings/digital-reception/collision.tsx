@@ -1,4 +1,4 @@
-import type { EditedButton } from '#contract/calls/digital-reception.ts';
+import type { EditedButton } from '#contract/settings/digital-reception.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { STATE_WORDS } from './edited.ts';

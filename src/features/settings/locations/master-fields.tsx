@@ -1,4 +1,4 @@
-import type { LocationMaster } from '#contract/calls/location-settings.ts';
+import type { LocationMaster } from '#contract/settings/location-master.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 

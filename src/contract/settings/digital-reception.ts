@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
 import { DashboardLinkType } from '../entities/location.ts';
-import { READ_SETTING, REPLACE_SETTING } from './location-setting.ts';
+import { defineSetting } from './define-setting.ts';
 
 /** Who sees a button: everybody, who is signed in, who has a link to where it leads, or nobody. */
 export const ButtonState = z.enum(['public', 'signed_in', 'link', 'off']);
@@ -21,24 +20,22 @@ export const EditedButton = z.strictObject({
 });
 export type EditedButton = z.infer<typeof EditedButton>;
 
-export const DigitalReception = z.strictObject({
+const DigitalReception = z.strictObject({
   buttons: z.array(EditedButton).check(z.maxLength(BUTTON_LIMITS.count)),
 });
 export type DigitalReception = z.infer<typeof DigitalReception>;
 
-export const digitalReception = defineEndpoint({
-  ...READ_SETTING,
-  id: 'digitalReception',
-  path: '/api/locations/{id}/digital-reception',
-  summary: 'The dashboard buttons of a location, to be changed',
-  response: DigitalReception,
-});
-
-export const putDigitalReception = defineEndpoint({
-  ...REPLACE_SETTING,
-  id: 'putDigitalReception',
-  path: '/api/locations/{id}/digital-reception',
-  summary: 'Replace the dashboard buttons of a location, as they were read (If-Match)',
-  body: DigitalReception,
-  response: DigitalReception,
+export const digitalReception = defineSetting({
+  kind: 'digital_reception',
+  at: 'location',
+  schema: DigitalReception,
+  summary: [
+    'The dashboard buttons of a location, to be changed',
+    'Replace the dashboard buttons of a location, as they were read (If-Match)',
+  ],
+  title: 'Startseite der Patienten',
+  text: 'Welche Knöpfe Patientinnen und Patienten finden, und wer sie sieht',
+  saved: 'Startseite gespeichert',
+  page: 'digital-reception',
+  deed: 'Schaltflächen',
 });
