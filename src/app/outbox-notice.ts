@@ -15,8 +15,10 @@ export const OutboxNotice = (): null => {
   const { summary, line, storageBlocked } = useEngine();
   const onlineSince = useRef<number | null>(null);
   const told = useRef<string | null>(null);
-  if (line.online !== true) onlineSince.current = null;
-  else onlineSince.current ??= Date.now();
+  const online = line.online === true;
+  useEffect(() => {
+    onlineSince.current = online ? Date.now() : null;
+  }, [online]);
 
   const merged = useRef<number | null>(null);
   const mergedNow = summary?.merged ?? null;
