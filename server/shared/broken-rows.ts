@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '#contract/spans.ts';
+
 /** Told by their number beyond that. */
 const MOST = 1_000;
 
@@ -68,7 +69,7 @@ export class BrokenRows {
 
   /** Of the last day; what nobody has met since may be mended. */
   finding(): string | null {
-    const since = this.#clock().getTime() - DAY;
+    const since = this.#clock().getTime() - DAY_MS;
     for (const [key, { at }] of this.#seen) if (at.getTime() < since) this.#seen.delete(key);
     if (this.#seen.size === 0) return null;
     const places = [...this.#seen.values()].map(({ what }) => WORDS[what] ?? 'Sonstiges');

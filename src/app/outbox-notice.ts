@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useEngine } from '#platform/engine.tsx';
 import { outboxAlarm } from '#platform/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const ID = 'outbox-alarm';
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE_MS;
 const BLOCKED_ID = 'storage-blocked';
 
 /**

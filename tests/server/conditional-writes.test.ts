@@ -4,6 +4,7 @@ import { putActivity } from '#contract/calls/activities.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     user_id: DEMO_IDS.reception,
     permissions: ['update activity'],
     from: test.clock.now().toISOString(),
-    until: new Date(test.clock.now().getTime() + 86_400_000).toISOString(),
+    until: new Date(test.clock.now().getTime() + DAY_MS).toISOString(),
   };
   about = {
     putAccess: { params: { ...at, uid: DEMO_IDS.reception } },

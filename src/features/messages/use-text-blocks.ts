@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { textBlocks } from '#contract/calls/text-blocks.ts';
 import { TextBlock } from '#contract/entities/text-block.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
 
@@ -20,6 +21,6 @@ export const useTextBlocks = (locationId: string) => {
       });
       return z.parse(z.array(TextBlock), JSON.parse(new TextDecoder().decode(bytes)));
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 };

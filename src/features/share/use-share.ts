@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SHARE_REFUSALS, type ShareRefusal } from '#contract/share-target.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { HeldShare } from '#data/shares/held.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { useScope } from '#platform/local-rows.ts';
@@ -13,7 +14,7 @@ export type ShareState =
   | { step: 'held'; share: HeldShare };
 
 /** So long after its arrival whoever looks at it, not signed in, is taken for who has shared it. */
-const SAME_PERSON_MS = 15 * 60_000;
+const SAME_PERSON_MS = 15 * MINUTE_MS;
 
 const parts = () =>
   Promise.all([
