@@ -29,6 +29,7 @@ import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
+import { everyRow } from './every-row.ts';
 import { ANAMNESE, ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
@@ -184,24 +185,7 @@ const ENTRIES: Record<string, () => Promise<[Endpoint, CallInput]>> = {
   ],
 };
 
-/** Everything that the entries may change, row by row, but not what each request leaves behind. */
-const state = async (): Promise<Record<string, unknown>> => {
-  const tables = await test.sql<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
-  );
-  const asked = new Set(['audit_log', 'idempotency_keys', 'installations', 'rate_limits']);
-  const rows: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    if (asked.has(name)) continue;
-    const found = await test.sql<{ hash: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as hash from "${name}" r`,
-    );
-    rows[name] = found[0]?.hash;
-  }
-  return rows;
-};
-
-const same = (rows: Record<string, unknown>, names: string[]) =>
+const same = (rows: Record<string, string | undefined>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, rows[name]]));
 
 describe('an entry whose key was purged after its 90 days', () => {
@@ -217,7 +201,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     const key = randomUUID();
     const first = await send(endpoint, input, key);
     expect(first.statusCode, first.body).toBeLessThan(300);
-    const before = await state();
+    const before = await everyRow(test);
 
     await test.sql('delete from idempotency_keys where key = $1', [key]);
     const again = await send(endpoint, input, key);
@@ -225,7 +209,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     expect(again.statusCode < 300 || [404, 409, 412].includes(again.statusCode), again.body).toBe(
       true,
     );
-    const after = await state();
+    const after = await everyRow(test);
     if (name === 'putAnswerDraft') {
       // The same words once more in the same row, sealed anew: told as a change, and none.
       expect(String(after.answer_drafts).split(' ')[0]).toBe(
