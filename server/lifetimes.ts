@@ -1,107 +1,106 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+
 /** How long things live, milliseconds unless named otherwise (SEC-20, SEC-21, SEC-30; OE-9). */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export const SESSIONS = {
   /** A patient's own device. */
-  customerMs: 30 * DAY,
+  customerMs: 30 * DAY_MS,
   /** Staff on a device that is not enrolled: in all, and without use. */
-  staffMs: 8 * HOUR,
-  staffIdleMs: 30 * MINUTE,
+  staffMs: 8 * HOUR_MS,
+  staffIdleMs: 30 * MINUTE_MS,
   /** Staff on an enrolled practice device, in all; the device locks itself. */
-  practiceDeviceMs: 12 * HOUR,
+  practiceDeviceMs: 12 * HOUR_MS,
   /** After a sign-in with the password the share is handed out, and a quick PIN may be set. */
-  freshMs: 10 * MINUTE,
+  freshMs: 10 * MINUTE_MS,
   /** The token before an unlock still serves what is on its way. */
-  unlockGraceMs: MINUTE,
+  unlockGraceMs: MINUTE_MS,
   /** Wrong quick PINs in a row that end a person's sessions on the device. */
   quickPinTries: 5,
   /** `last_seen_at` is written at most this often. */
-  touchEveryMs: MINUTE,
+  touchEveryMs: MINUTE_MS,
 } as const;
 
 export const CODES = {
   /** Six digits that went out by mail or SMS. */
-  mailMs: 10 * MINUTE,
+  mailMs: 10 * MINUTE_MS,
   /** Tries at one of them from one place that the account knows. */
   mailTries: 5,
   /** The same for whoever asked for it elsewhere; nobody else has any (ADR-0076). */
   strangerTries: 3,
   /** The link with which somebody of the team sets a password. */
-  staffLinkMs: 30 * MINUTE,
+  staffLinkMs: 30 * MINUTE_MS,
   /** The link of an invitation to the team. */
-  invitationMs: 7 * DAY,
-  kioskMs: DAY,
+  invitationMs: 7 * DAY_MS,
+  kioskMs: DAY_MS,
   /** The link that creates the practice; each start makes a new one. */
-  setupMs: DAY,
-  practiceDeviceMs: DAY,
-  otisMs: MINUTE,
-  embedMs: MINUTE,
-  handOverMs: 30 * MINUTE,
+  setupMs: DAY_MS,
+  practiceDeviceMs: DAY_MS,
+  otisMs: MINUTE_MS,
+  embedMs: MINUTE_MS,
+  handOverMs: 30 * MINUTE_MS,
 } as const;
 
 /** Links without account (ADR-0056). */
 export const LINKS = {
   /** How long a customer may take for a questionnaire. */
-  formMs: 30 * DAY,
+  formMs: 30 * DAY_MS,
   /** How long the link of a notice opens its conversation, by a code each time. */
-  threadMs: 14 * DAY,
+  threadMs: 14 * DAY_MS,
   /** How long it stays open after the code. */
-  visitMs: 30 * MINUTE,
+  visitMs: 30 * MINUTE_MS,
   /** Wrong dates of birth from all networks, after which a link opens nothing any more. */
   mostTries: 100,
 } as const;
 
 export const SECOND_FACTOR = {
   /** How long a sign-in waits for it. */
-  waitingMs: 10 * MINUTE,
+  waitingMs: 10 * MINUTE_MS,
   /** Wrong codes after which a waiting sign-in is over. */
   tries: 5,
   /** How long it is not asked for again on the same browser or practice device. */
-  placeMs: 90 * DAY,
+  placeMs: 90 * DAY_MS,
   /** For rights, export and deletion it must be as fresh as this in the session. */
-  stepUpMs: 15 * MINUTE,
+  stepUpMs: 15 * MINUTE_MS,
   recoveryCodes: 10,
   /** How long a passkey may take to sign its challenge. */
-  passkeyMs: 5 * MINUTE,
+  passkeyMs: 5 * MINUTE_MS,
 } as const;
 
 export const INTEGRATIONS = {
   /** How long the secret before the last one is taken, while a system changes over. */
-  previousMs: 7 * DAY,
+  previousMs: 7 * DAY_MS,
 } as const;
 
 export const OUTGOING = {
   /** What was given to a provider and has no answer after that is given again, under its id. */
-  answerMs: 10 * MINUTE,
+  answerMs: 10 * MINUTE_MS,
 } as const;
 
 export const LIMIT_WINDOWS = {
-  networkMs: MINUTE,
+  networkMs: MINUTE_MS,
   /** All calls of one network that name no limit of their own. */
   networkMax: 1_200,
-  loginMs: 15 * MINUTE,
+  loginMs: 15 * MINUTE_MS,
   /** Tries for one account from one network. */
   loginPairMax: 10,
-  codeMs: 15 * MINUTE,
+  codeMs: 15 * MINUTE_MS,
   /** Codes of the second factor for one account, from a network that the person knows. */
   codeMax: 15,
   /** Wrong signatures from one network. */
   signatureMax: 300,
-  uploadMs: HOUR,
+  uploadMs: HOUR_MS,
   /** Chunks of at most 1 MiB from one network, from people who are not signed in. */
   uploadMax: 600,
-  handOverMs: 15 * MINUTE,
+  handOverMs: 15 * MINUTE_MS,
   /** PINs of hand-overs tried at one kiosk. */
   handOverMax: 10,
-  linkMs: 15 * MINUTE,
+  linkMs: 15 * MINUTE_MS,
   /** Tries at one link from one network. */
   linkMax: 5,
-  mailMs: HOUR,
+  mailMs: HOUR_MS,
   /** Mails of one kind to one address, asked for from one place. */
   mailMax: 5,
-  mailDayMs: DAY,
+  mailDayMs: DAY_MS,
   /** The same in a day, from a place that the account knows. */
   mailDayMax: 20,
 } as const;
@@ -114,12 +113,12 @@ export const LIMIT_WINDOWS = {
  */
 export const STRANGERS = {
   /** Over which tries are counted. */
-  dayMs: DAY,
-  password: { free: 20, firstPauseMs: 1_000, longestPauseMs: 5 * MINUTE },
+  dayMs: DAY_MS,
+  password: { free: 20, firstPauseMs: 1_000, longestPauseMs: 5 * MINUTE_MS },
   /** Codes of the second factor, which only who has the password gets to try. */
-  factor: { free: 5, firstPauseMs: MINUTE, longestPauseMs: 2 * HOUR },
+  factor: { free: 5, firstPauseMs: MINUTE_MS, longestPauseMs: 2 * HOUR_MS },
   /** Mails of one kind. */
-  mail: { free: 3, firstPauseMs: 5 * MINUTE, longestPauseMs: 2 * HOUR },
+  mail: { free: 3, firstPauseMs: 5 * MINUTE_MS, longestPauseMs: 2 * HOUR_MS },
 } as const;
 
 const MIB = 1024 * 1024;
@@ -144,27 +143,27 @@ export type Quotas = Record<keyof typeof QUOTAS, number>;
 
 export const KEEP = {
   /** Files that no hand-in ever named: as long as an entry may wait for its sending. */
-  looseFilesMs: 90 * DAY,
+  looseFilesMs: 90 * DAY_MS,
   /** Those that have not come whole: whoever sends one announces it anew with each try. */
-  unfinishedFilesMs: 7 * DAY,
+  unfinishedFilesMs: 7 * DAY_MS,
   /** The same where somebody's room is full. */
-  abandonedFilesMs: DAY,
+  abandonedFilesMs: DAY_MS,
   /** The log of changes; a device that was away for longer reads anew. */
-  changesMs: 30 * DAY,
+  changesMs: 30 * DAY_MS,
   /** Sessions and codes stay a while after their end, so that a known network is recognised. */
-  endedMs: 90 * DAY,
+  endedMs: 90 * DAY_MS,
   /** A browser is known to whom it signed in for so long after the last time. */
-  knownDeviceMs: 180 * DAY,
+  knownDeviceMs: 180 * DAY_MS,
   /** Hand-overs, with the team's note, after they have expired. */
-  handOversMs: 12 * HOUR,
+  handOversMs: 12 * HOUR_MS,
   /** Whom the practice system sent, while a hand-in waits there that needs their number. */
-  gdtWaitingMs: 7 * DAY,
+  gdtWaitingMs: 7 * DAY_MS,
   /** What came in by the webhook is known again for so long. */
-  inboundMs: 90 * DAY,
+  inboundMs: 90 * DAY_MS,
   /** A device that was ended is shown so long, for what may wait on it. */
-  revokedDeviceMs: 30 * DAY,
+  revokedDeviceMs: 30 * DAY_MS,
   /** Jobs that are done, with what they were given: mails, encrypted. */
-  jobsMs: 7 * DAY,
+  jobsMs: 7 * DAY_MS,
   /** Counters of browsers that have sent nothing for so long. */
-  installationsMs: 400 * DAY,
+  installationsMs: 400 * DAY_MS,
 } as const;

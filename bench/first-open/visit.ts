@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { MINUTE_MS } from '#contract/spans.ts';
 
 /** Slow 4G as Lighthouse has it, and a processor that takes four times as long. */
 const LINE = {
@@ -9,7 +10,7 @@ const LINE = {
 };
 const CPU = 4;
 const PHONE = { width: 390, height: 844 };
-const LIMIT_MS = 60_000;
+const LIMIT_MS = MINUTE_MS;
 
 /** What a visit cost until the page could be used. */
 export interface Visit {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
@@ -16,7 +17,6 @@ const KEPT = '5.000';
 const RUNS = 5;
 const SECRET = 'a benchmark keeps no secret, but needs one of length';
 const SIZE = { width: 1440, height: 900 };
-const MINUTE = 60_000;
 
 type Figures = Record<string, number[]>;
 
@@ -38,7 +38,7 @@ async function atWork(practice: Practice, page: Page): Promise<void> {
     .getByRole('link', { name: /^Aktivitäten/ })
     .first()
     .click();
-  await page.getByText(`die neuesten ${KEPT} Vorgänge`).waitFor({ timeout: 5 * MINUTE });
+  await page.getByText(`die neuesten ${KEPT} Vorgänge`).waitFor({ timeout: 5 * MINUTE_MS });
 }
 
 /** Lock and PIN: the keys are gone, so every row is read and decrypted anew. */

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '#contract/spans.ts';
 
 const NAME = /^empfang-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([a-z0-9]+)\.tar\.gz\.age$/;
 /** Of so many days the last backup is kept. */
 export const KEPT_DAYS = 14;
 /** Copies before an update that the server's own key opens are no backups of a day. */
 export const KEPT_OWN = 3;
-const PART_MS = 3_600_000;
+const PART_MS = HOUR_MS;
 
 /** A backup in its folder. */
 export interface KeptBackup {

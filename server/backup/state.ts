@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { forget, noteOnce, read } from '#server/store/system/meta.ts';
 
@@ -32,7 +33,7 @@ export type Last = z.infer<typeof Last>;
 
 const Running = z.object({ since: z.iso.datetime(), seen: z.iso.datetime(), share: z.number() });
 /** One that has not told of itself for so long has died. */
-const SILENT_MS = 60_000;
+const SILENT_MS = MINUTE_MS;
 
 async function readJson<T>(db: Db, key: string, schema: z.ZodMiniType<T>): Promise<T | null> {
   const text = await read(db, key);

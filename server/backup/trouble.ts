@@ -1,11 +1,11 @@
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
 import { findCompany } from '#server/store/practice/company.ts';
 import { noteOnce, read } from '#server/store/system/meta.ts';
 import { lastOf, recipientOf } from './state.ts';
 
-const DAY = 86_400_000;
-const OLD_MS = 3 * DAY;
+const OLD_MS = 3 * DAY_MS;
 const MISSING_SINCE = 'backup_key_missing_since';
 
 /** A sentence of what is wrong with the backups; null: nothing, or they have not begun. */
@@ -29,6 +29,6 @@ export async function missingKey(db: Db, now: Date): Promise<string | null> {
   if (!company || company.isDemo || (await recipientOf(db))) return null;
   const since = await read(db, MISSING_SINCE);
   if (since === undefined) await noteOnce(db, MISSING_SINCE, now.toISOString());
-  if (since === undefined || now.getTime() - Date.parse(since) < DAY) return null;
+  if (since === undefined || now.getTime() - Date.parse(since) < DAY_MS) return null;
   return 'Es gibt noch keinen Wiederherstellungsschlüssel.';
 }

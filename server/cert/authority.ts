@@ -42,13 +42,13 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509';
+import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
 
-const DAY = 86_400_000;
 const AUTHORITY_DAYS = 3_650;
 /** Browsers take no more (CA/Browser Forum: 398). */
 const SERVER_DAYS = 397;
 /** The clock of a tablet may be a little behind. */
-const EARLIER_MS = 3_600_000;
+const EARLIER_MS = HOUR_MS;
 const COMMON_NAME = '2.5.4.3';
 const ORGANISATION = '2.5.4.10';
 /** ecdsa-with-SHA256; every tablet and browser of the last ten years knows P-256. */
@@ -116,7 +116,7 @@ function signed({ signingKey, days, now, extensions, ...rest }: Wanted): string 
     signature: SIGNATURE,
     validity: new Validity({
       notBefore: new Date(begins),
-      notAfter: new Date(begins + days * DAY),
+      notAfter: new Date(begins + days * DAY_MS),
     }),
     extensions: new Extensions(extensions),
   });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { readCertificate } from '#server/network/certificate.ts';
 import { CertificateWatch } from '#server/network/certificate-watch.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -14,7 +15,6 @@ import { issueCertificate } from './authority.ts';
 import { checkName, filesIn, keepCertificate } from './folder.ts';
 import { installServer } from './install-page.ts';
 
-const DAY = 86_400_000;
 const NAME = 'praxis.local';
 
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const later = (days: number) => new Date(Date.now() + days * DAY);
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 const keep = (name = NAME, days = 0, renew = false) =>
   keepCertificate(folder, name, { now: later(days), renew });
 const leaf = async () => new X509Certificate(await readFile(filesIn(folder).cert));
@@ -46,7 +46,7 @@ describe('the folder', () => {
     const authority = new X509Certificate(await readFile(filesIn(folder).authority));
     expect(cert.checkIssued(authority)).toBe(true);
     expect(cert.subjectAltName).toBe(`DNS:${NAME}`);
-    const days = (Date.parse(cert.validTo) - Date.parse(cert.validFrom)) / DAY;
+    const days = (Date.parse(cert.validTo) - Date.parse(cert.validFrom)) / DAY_MS;
     expect(days).toBe(397);
     expect(authority.fingerprint256).toBe(made.fingerprint);
     for (const path of [filesIn(folder).key, filesIn(folder).authorityKey]) {

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { issueCertificate, madeFor, makeAuthority, type Pair } from './authority.ts';
 
-const DAY = 86_400_000;
 /** From here on a run makes a new certificate; the alarm comes 21 days before the end. */
 const RENEW_DAYS = 45;
 const NAME = /^(?=.{3,200}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -87,7 +87,7 @@ async function stillGood(folder: string, name: string, authority: Pair, now: Dat
   const parsed = new X509Certificate(cert);
   const left = Date.parse(parsed.validTo) - now.getTime();
   const ours = parsed.verify(new X509Certificate(authority.cert).publicKey);
-  return ours && parsed.checkHost(name) && left > RENEW_DAYS * DAY ? parsed : undefined;
+  return ours && parsed.checkHost(name) && left > RENEW_DAYS * DAY_MS ? parsed : undefined;
 }
 
 export interface Kept {

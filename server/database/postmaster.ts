@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { ADMIN_ROLE } from './cluster.ts';
@@ -9,7 +10,7 @@ import { asUser, plainEnvironment, type RunAs } from './run-as.ts';
 
 const FAST_STOP_MS = 30_000;
 /** After a power cut PostgreSQL replays its log before it answers. */
-const RECOVERY_MS = 10 * 60_000;
+const RECOVERY_MS = 10 * MINUTE_MS;
 
 /** Where PostgreSQL listens: a private socket, or the loopback with a password. */
 export type Place =

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** The scanner gave no verdict; the file is not taken and may be sent again. */
@@ -6,7 +7,7 @@ export class ScanUnavailable extends Error {
   override name = 'ScanUnavailable';
 }
 
-const SCAN_MS = 60_000;
+const SCAN_MS = MINUTE_MS;
 /** What scanners answer for a find (clamscan(1), clamdscan(1)). */
 const FOUND = 1;
 

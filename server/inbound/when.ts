@@ -1,4 +1,6 @@
-const LATE_MS = 7 * 86_400_000;
+import { DAY_MS } from '#contract/spans.ts';
+
+const LATE_MS = 7 * DAY_MS;
 
 /**
  * When something counts as having come in: when it happened, as its sender says, but never in the

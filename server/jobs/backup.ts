@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
 import type { Db } from '#server/database/database.ts';
@@ -7,7 +8,7 @@ import { queueIn } from '#server/database/queue-database.ts';
 
 const BACKUP = 'backup';
 /** The night begins when nobody works any more: two o'clock, where the practice is. */
-const NIGHT_BEGINS_MS = 2 * 3_600_000;
+const NIGHT_BEGINS_MS = 2 * HOUR_MS;
 const HOURS_6_S = 6 * 3_600;
 
 const nightOf = (at: Date): string =>

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgePlaces } from '#server/store/access/confirmed-places.ts';
@@ -12,14 +13,13 @@ import { purgeEnded } from '#server/store/records/purge-ended.ts';
 import { purgeChanges } from '#server/store/system/changes.ts';
 import { purgeLooseFiles } from '#server/store/system/loose-files.ts';
 
-const DAY = 86_400_000;
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** Removes what has outlived its purpose. What was handed in is never touched. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await purgeEnded(db, {
     now,
-    keys: before(now, IDEMPOTENCY_DAYS * DAY),
+    keys: before(now, IDEMPOTENCY_DAYS * DAY_MS),
     sessions: before(now, KEEP.endedMs),
     installations: before(now, KEEP.installationsMs),
     inbound: before(now, KEEP.inboundMs),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { TIME_ZONE } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { BackupContext } from '#server/backup/run-backup.ts';
 import type { Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
@@ -15,7 +16,6 @@ import { listEnded } from './list-ended.ts';
 import { purge } from './purge.ts';
 import { type Push, tellNews } from './push.ts';
 
-const DAY_MS = 86_400_000;
 const PURGE = 'purge';
 const ERASE = 'erase-customers';
 const LIST_ENDED = 'list-ended';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Env } from '#server/env.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
@@ -91,7 +92,7 @@ function notesOf(host: string, secure: boolean, certificate: Certificate | undef
       'Andere Geräte brauchen https (TLS_CERT und TLS_KEY, oder ein Proxy mit TRUST_PROXY): über http nimmt Empfang dort keine Eingaben an.',
     );
   }
-  const days = certificate && (certificate.validTo.getTime() - now.getTime()) / 86_400_000;
+  const days = certificate && (certificate.validTo.getTime() - now.getTime()) / DAY_MS;
   if (days !== undefined && days < 0) notes.push('Das Zertifikat in TLS_CERT ist abgelaufen.');
   else if (days !== undefined && days < NOTICE_DAYS) {
     notes.push(`Das Zertifikat in TLS_CERT läuft in ${Math.ceil(days)} Tagen ab.`);

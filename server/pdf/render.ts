@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/spans.ts';
 import { programOf, WorkStopped } from '#server/workers/bounded-process.ts';
 import { BoundedWorkers, WorkersBusy } from '#server/workers/bounded-workers.ts';
 import type { Origin } from '#server/workers/turns.ts';
@@ -19,7 +20,7 @@ const workers = new BoundedWorkers<PdfDocument, Answer>({
   team: 1,
   perOrigin: 8,
   inAll: 100,
-  idleMs: 5 * 60_000,
+  idleMs: 5 * MINUTE_MS,
 });
 
 /**

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#contract/spans.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 /** Standard Webhooks: what is older, or from the future, is refused. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 
 export interface SignatureHeaders {
   id: string;

@@ -4,6 +4,7 @@ import { login } from '#contract/calls/auth.ts';
 import { inboundEvent, inboundRecording } from '#contract/calls/inbound.ts';
 import { writeMessage } from '#contract/calls/messages.ts';
 import { fillPath } from '#contract/endpoint.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';
@@ -19,7 +20,6 @@ import { demoVoice } from './demo-voice.ts';
 
 const DONE = 'demo_inbox';
 const NAME = 'Telefonanlage der Demo';
-const HOUR = 3_600_000;
 
 interface Demo {
   app: FastifyInstance;
@@ -58,7 +58,7 @@ async function deliver(
     'webhook-timestamp': timestamp,
     'webhook-signature': sign(secret, { id, timestamp }, body),
   });
-  const at = new Date(now.getTime() - hours * HOUR).toISOString();
+  const at = new Date(now.getTime() - hours * HOUR_MS).toISOString();
   const voice = speaks === undefined ? null : demoVoice(speaks, index + 1);
   const body = JSON.stringify({
     ...event,

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '#contract/collections.ts';
+import { DAY_MS } from '#contract/spans.ts';
 
-const DAY = 86_400_000;
 /** Told by their number beyond that. */
 const MOST = 1_000;
 
@@ -65,7 +65,7 @@ export class BrokenRows {
 
   /** Of the last day; what nobody has met since may be mended. */
   finding(): string | null {
-    const since = this.#clock().getTime() - DAY;
+    const since = this.#clock().getTime() - DAY_MS;
     for (const [key, { at }] of this.#seen) if (at.getTime() < since) this.#seen.delete(key);
     if (this.#seen.size === 0) return null;
     const places = [...this.#seen.values()].map(({ what }) => WORDS[what] ?? 'Sonstiges');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/spans.ts';
 import { type Bounds, programOf, WorkStopped } from './bounded-process.ts';
 import { BoundedWorkers } from './bounded-workers.ts';
 import type { ForeignAnswer, ForeignKind, ForeignKinds, ForeignWork } from './foreign-work.ts';
@@ -17,7 +18,7 @@ const workers = new BoundedWorkers<ForeignWork, ForeignAnswer>({
   team: 1,
   perOrigin: 8,
   inAll: 100,
-  idleMs: 5 * 60_000,
+  idleMs: 5 * MINUTE_MS,
 });
 
 /**

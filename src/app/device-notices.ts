@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { installation as installationCall } from '#contract/calls/devices.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';
@@ -24,7 +25,7 @@ import {
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE_MS;
 
 /** Tells once at the start whether the browser threw data away, then keeps the mark up to date. */
 const useWipeWatch = (): void => {

@@ -115,6 +115,14 @@ describe('the personnel area', () => {
     '/dashboard',
     '/personnel/auth/logout',
     '/personnel/\\other.test',
+    '/personnel/../auth/logout',
+    '/personnel/x/../auth/logout',
+    '/personnel/%2e%2e/auth/logout',
+    '/personnel/%61uth/logout',
+    '/personnel/AUTH/logout',
+    '/personnel//other.test',
+    '/personnel/%2Fother.test',
+    '/personnel/%',
   ])('SEC-18 never follows %s as a remembered route', (wanted) => {
     expect(visit('/personnel/auth/login', as('admins'), '', wanted)).toEqual(
       to('/personnel/dashboard'),

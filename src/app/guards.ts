@@ -1,5 +1,6 @@
 import { type Area, areaOf, type Role } from '#contract/roles.ts';
 import type { AlertKey } from '#contract/spec-texts.ts';
+import { ownRoute } from './embedding/own-route.ts';
 import { isWithin, LINK_PAGE, placeOf, plainPath, SETUP_PAGE } from './places.ts';
 
 export interface AuthView {
@@ -54,11 +55,18 @@ const render: RouteDecision = { kind: 'render' };
 const redirect = (to: string, remember?: string): RouteDecision =>
   remember === undefined ? { kind: 'redirect', to } : { kind: 'redirect', to, remember };
 
-/** A remembered route is followed only inside the personnel area and never to its sign-in pages. */
+/** Of no site: only what is relative to it is looked at. */
+const NOWHERE = 'https://own.invalid';
+
+/**
+ * A remembered route is followed only inside the personnel area and never to its sign-in pages, in
+ * whichever spelling (SEC-18).
+ */
 export const ownPersonnelRoute = (wanted: string | null): string | null => {
   if (!wanted?.startsWith('/personnel/') || /[\\\s]/.test(wanted)) return null;
-  const [path = ''] = wanted.split('?', 1);
-  return isWithin(plainPath(path), '/personnel/auth') ? null : wanted;
+  const [path = ''] = wanted.split(/[?#]/, 1);
+  // What a browser would read as another path is none of ours.
+  return ownRoute(path, NOWHERE) === path ? wanted : null;
 };
 
 const ROOTS = {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useEngine } from '#platform/engine.tsx';
 import { outboxAlarm } from '#platform/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const ID = 'outbox-alarm';
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE_MS;
 const BLOCKED_ID = 'storage-blocked';
 
 /**
@@ -15,8 +16,10 @@ export const OutboxNotice = (): null => {
   const { summary, line, storageBlocked } = useEngine();
   const onlineSince = useRef<number | null>(null);
   const told = useRef<string | null>(null);
-  if (line.online !== true) onlineSince.current = null;
-  else onlineSince.current ??= Date.now();
+  const online = line.online === true;
+  useEffect(() => {
+    onlineSince.current = online ? Date.now() : null;
+  }, [online]);
 
   const merged = useRef<number | null>(null);
   const mergedNow = summary?.merged ?? null;

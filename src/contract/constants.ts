@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './spans.ts';
+
 /** Business constants of SPEC-9, and their meanings where we chose them (PRD-18). */
 
 export const PRODUCT_KEY = 'empfang';
@@ -18,7 +20,7 @@ export const BRAND_COLOUR = '#1275b6';
 export const CONTRAST_RATIO = 4.5;
 export const NOTIFICATION_LIMIT = 5;
 /** @public How long print and preview windows wait for their styles (PRD-18). */
-export const STYLESHEET_WAIT_MS = 60_000;
+export const STYLESHEET_WAIT_MS = MINUTE_MS;
 export const SENTRY_RATES = { traces: 0.1, replays: 0.1, replaysOnError: 1.0 };
 
 /** The five constants that the specification names without a meaning (300, 15, 400, 5, 300). */

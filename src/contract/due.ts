@@ -1,8 +1,7 @@
 import type { DueFilter } from './activity-enums.ts';
 import { TIME_ZONE } from './constants.ts';
-import { DAY_MS } from './spans.ts';
+import { DAY_MS, HOUR_MS } from './spans.ts';
 
-const HOUR_MS = 3_600_000;
 /** `2026-03-02` in every engine; with `en-CA` WebKit puts the month first. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 const hour = new Intl.DateTimeFormat('en-GB', {

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './spans.ts';
+
 /** Sizes and times that client, worker and server must agree on. Bytes, milliseconds unless named otherwise. */
 
 export const LIMITS = {
@@ -36,9 +38,9 @@ export const TIMEOUTS = {
 
 export const RETRY = {
   baseMs: 1_000,
-  capMs: 5 * 60_000,
+  capMs: 5 * MINUTE_MS,
   /** A server's own wish (`Retry-After`) is honoured up to an hour; no wait is ever longer. */
-  longestMs: 60 * 60_000,
+  longestMs: HOUR_MS,
 } as const;
 
 export const DRAIN = {
@@ -48,22 +50,22 @@ export const DRAIN = {
   /** A holder that has not beaten for this long is frozen and may be stolen from … */
   stealAfterMs: 45_000,
   /** … but not more often than this. */
-  stealEveryMs: 5 * 60_000,
+  stealEveryMs: 5 * MINUTE_MS,
   /** How often the newest receipts are shown to a server that stays reachable (OE-26). */
-  witnessMs: 5 * 60_000,
+  witnessMs: 5 * MINUTE_MS,
   /** How long a sender waits for another one that lives. */
   patienceMs: 60_000,
   lanes: 3,
 } as const;
 
 export const KIOSK = {
-  resumeForMs: 30 * 60_000,
+  resumeForMs: 30 * MINUTE_MS,
   idleMs: 120_000,
   curtainMs: 60_000,
   /** Words ÷ 80 minutes of reading time are added for long texts (SEC-21). */
   wordsPerMinute: 80,
   pinTries: 5,
-  pinPausesMs: [60_000, 5 * 60_000, 15 * 60_000],
+  pinPausesMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS],
   pinRounds: 600_000,
   /** How often a kiosk that waits asks what was prepared for it. */
   askEveryMs: 5_000,

@@ -1,2 +1,5 @@
+/** Milliseconds: written here once, as a span with a nought too many looks like any other. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours. Days of the calendar may have 23 or 25: count those by their dates. */
-export const DAY_MS = 86_400_000;
+export const DAY_MS = 24 * HOUR_MS;

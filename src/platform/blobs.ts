@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/spans.ts';
+
 /** The address lives as long as a slow viewer may need to read it. */
-const FORGET_MS = 60_000;
+const FORGET_MS = MINUTE_MS;
 
 const addressOf = (blob: Blob): string => {
   const url = URL.createObjectURL(blob);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { areaOf } from '#contract/roles.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
 import { useAuth, useAuthSession } from './auth.tsx';
 import type { IdentityService } from './identity-service.ts';
@@ -35,7 +36,6 @@ export const useIdentity = (): Identity => {
   return identity;
 };
 
-const MINUTE_MS = 60_000;
 /** A practice device asks for its settings anew and says how much waits on it. */
 const REPORT_MS = 10 * MINUTE_MS;
 

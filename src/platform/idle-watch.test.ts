@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#contract/spans.ts';
 import { watchIdle } from './idle-watch.ts';
 
 let idle = 0;
@@ -37,6 +38,6 @@ describe('the idle watch', () => {
   it('SEC-21 has counted on while the device slept', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 23, 20));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(idle).toBe(12 * 3_600_000);
+    expect(idle).toBe(12 * HOUR_MS);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { lineState } from './line-state.ts';
 import type { Live } from './sync-service.ts';
 
@@ -77,7 +78,7 @@ describe('the words in the header', () => {
   });
 
   it('end their sentences once, whatever the date ends with', () => {
-    const long = { ...quiet, lastConfirmedAt: Date.now() - 3 * 86_400_000 };
+    const long = { ...quiet, lastConfirmedAt: Date.now() - 3 * DAY_MS };
     expect(lineState({ line: online, summary: long }).hint).toMatch(/[^.]\.$/);
   });
 

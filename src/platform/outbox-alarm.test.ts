@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
 import { outboxAlarm } from './outbox-alarm.ts';
 
-const MIN = 60_000;
 const NOW = 1_800_000_000_000;
 const waiting = (ageMs: number, lastConfirmedAt: number | null = null) => ({
   waiting: 1,
@@ -25,14 +25,14 @@ describe('the alarm for entries that do not leave', () => {
   });
 
   it('speaks after 15 minutes online without progress, not offline', () => {
-    expect(level(waiting(20 * MIN), NOW - 20 * MIN, NOW)).toBe('stalled');
-    expect(level(waiting(20 * MIN), NOW - 14 * MIN, NOW)).toBeNull();
-    expect(level(waiting(20 * MIN), null, NOW)).toBeNull();
-    expect(level(waiting(20 * MIN, NOW - 5 * MIN), NOW - 60 * MIN, NOW)).toBeNull();
+    expect(level(waiting(20 * MINUTE_MS), NOW - 20 * MINUTE_MS, NOW)).toBe('stalled');
+    expect(level(waiting(20 * MINUTE_MS), NOW - 14 * MINUTE_MS, NOW)).toBeNull();
+    expect(level(waiting(20 * MINUTE_MS), null, NOW)).toBeNull();
+    expect(level(waiting(20 * MINUTE_MS, NOW - 5 * MINUTE_MS), NOW - HOUR_MS, NOW)).toBeNull();
   });
 
   it('speaks more loudly after a day and a week, online or not', () => {
-    expect(level(waiting(25 * 60 * MIN), null, NOW)).toBe('day');
-    expect(level(waiting(8 * 24 * 60 * MIN), null, NOW)).toBe('week');
+    expect(level(waiting(25 * 60 * MINUTE_MS), null, NOW)).toBe('day');
+    expect(level(waiting(8 * DAY_MS), null, NOW)).toBe('week');
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
 import type { OutboxSummary } from '#data/outbox/view.ts';
 
 export interface Alarm {
@@ -6,8 +7,6 @@ export interface Alarm {
   message: string;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MESSAGE = 'Im Ausgang steht, was wartet und warum. Nichts davon ist verloren.';
 
 /**
@@ -23,14 +22,14 @@ export const outboxAlarm = (
   const { oldestWaitingAt, lastConfirmedAt } = summary;
   if (oldestWaitingAt === null) return null;
   const age = now - oldestWaitingAt;
-  if (age >= 7 * DAY) {
+  if (age >= 7 * DAY_MS) {
     return { level: 'week', title: 'Seit über einer Woche nicht übertragen', message: MESSAGE };
   }
-  if (age >= DAY) {
+  if (age >= DAY_MS) {
     return { level: 'day', title: 'Seit über einem Tag nicht übertragen', message: MESSAGE };
   }
   if (onlineSince === null) return null;
   const still = now - Math.max(oldestWaitingAt, lastConfirmedAt ?? 0, onlineSince);
-  if (still < 15 * MINUTE) return null;
+  if (still < 15 * MINUTE_MS) return null;
   return { level: 'stalled', title: 'Seit 15 Minuten geht nichts hinaus', message: MESSAGE };
 };

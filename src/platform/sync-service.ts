@@ -1,5 +1,6 @@
 import type { LiveEvent, SettingEvent } from '#contract/calls/events.ts';
 import { POLLING_S } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';
@@ -54,7 +55,7 @@ interface Options {
 
 const BUSY_AGAIN_MS = 1_000;
 /** A page that gave way to a newer one of the same session does not fight for its stream. */
-const REPLACED_PAUSE_MS = 5 * 60_000;
+const REPLACED_PAUSE_MS = 5 * MINUTE_MS;
 
 const nameOf = (place: Pick<Place, 'collection' | 'locationId'>): string =>
   `${place.collection}@${place.locationId}`;

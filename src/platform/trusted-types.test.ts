@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkScriptUrl } from './trusted-types.ts';
+import { checkScriptUrl, makePolicy, trustedScriptUrl } from './trusted-types.ts';
 
 const origin = 'https://praxis.test';
 
@@ -23,5 +23,23 @@ describe('the script addresses that may be started', () => {
     'javascript:alert(1)',
   ])('SEC-34 are never %s', (url) => {
     expect(() => checkScriptUrl(url, origin)).toThrow(TypeError);
+  });
+
+  it('SEC-34 are all that the policy and its place in other engines let through', () => {
+    vi.stubGlobal('location', { origin });
+    const made: [string, string[]][] = [];
+    const policy = makePolicy({
+      createPolicy: (name, rules) => {
+        made.push([name, Object.keys(rules)]);
+        return rules;
+      },
+    });
+    expect(made).toEqual([['empfang', ['createScriptURL']]]);
+    for (const make of [policy.createScriptURL, trustedScriptUrl]) {
+      expect(make('/sw.js')).toBe('/sw.js');
+      expect(() => make('https://other.test/sw.js')).toThrow(TypeError);
+      expect(() => make('/api/user')).toThrow(TypeError);
+    }
+    vi.unstubAllGlobals();
   });
 });

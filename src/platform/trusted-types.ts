@@ -24,10 +24,13 @@ interface Factory {
   ): { createScriptURL: (url: string) => string };
 }
 
+/** Makes the policy: of addresses alone, so that no text becomes HTML or a script by it. */
+export const makePolicy = (factory: Factory) =>
+  factory.createPolicy('empfang', { createScriptURL: (url) => checkScriptUrl(url) });
+
 /** The one policy of the app. Engines without Trusted Types get the same check and a plain text. */
-const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('empfang', {
-  createScriptURL: (url) => checkScriptUrl(url),
-});
+const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+const policy = trustedTypes && makePolicy(trustedTypes);
 
 /** An address that a Worker or a service worker registration may be given. */
 export const trustedScriptUrl = (url: string): string =>

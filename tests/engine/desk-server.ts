@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Role } from '#contract/roles.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { fromBase64Url, randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { userScope } from '#data/scope.ts';
 
 export const DEVICE_TOKEN = 'device';
-const HOUR = 3_600_000;
 const FRESH_MS = 600_000;
 
 interface Account {
@@ -115,7 +115,7 @@ export class DeskServer {
 
   /** The sign-in is through: a fresh session. */
   pass(account: Account): string {
-    return this.#open(account, this.#now() + 12 * HOUR, this.#now());
+    return this.#open(account, this.#now() + 12 * HOUR_MS, this.#now());
   }
 
   #live(token: string | null): Session {

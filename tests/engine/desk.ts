@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { ENTRY_VERSION } from '#contract/constants.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { aadOf, encrypt } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
@@ -88,7 +89,7 @@ export class Desk {
     } else if (command.do === 'line') this.#server.online = command.up;
     else if (command.do === 'faults') this.#server.faults.push(...command.list);
     else if (command.do === 'overtake') await this.#overtake(command);
-    else if (command.do === 'clock') this.#clock += command.hours * 3_600_000;
+    else if (command.do === 'clock') this.#clock += command.hours * HOUR_MS;
     else if ('person' in command && !('tab' in command)) this.#onServer(command);
     else await this.#onPage(command as PageCommand);
     await this.#settle();

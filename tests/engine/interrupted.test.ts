@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { HOUR_MS } from '#contract/spans.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
@@ -112,7 +113,7 @@ describe('the look for a form that somebody left', () => {
 
   it('ends with its page', async () => {
     stop();
-    vi.advanceTimersByTime(60 * 60_000);
+    vi.advanceTimersByTime(HOUR_MS);
     await settled();
     expect(resumable).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KIOSK } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Bytes } from '#data/bytes.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';
@@ -65,7 +66,7 @@ describe('a kiosk form after a crash', () => {
     clock.advance(-60_000);
     expect((await reopen())?.content.answers).toEqual({ name: 'Grünwald' });
     crash();
-    clock.advance(-86_400_000);
+    clock.advance(-DAY_MS);
     expect(await sessions.resumable()).toBeNull();
   });
 

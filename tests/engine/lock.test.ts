@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/lock.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 
@@ -159,7 +160,7 @@ describe('SEC-42 the lock of the one sender', () => {
   });
 
   it('takes nobody for frozen because a clock jumped, and somebody frozen although it did', () => {
-    const day = 24 * 60 * 60_000;
+    const day = DAY_MS;
     expect(isFrozen(day, 3_000)).toBe(false);
     expect(isFrozen(-day, 44_000)).toBe(false);
     expect(isFrozen(-day, 45_000)).toBe(true);

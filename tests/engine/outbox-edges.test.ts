@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActivityContent } from '#contract/entities/activity.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import { createClient } from '#data/http/client.ts';
@@ -155,7 +156,7 @@ describe('a discarded entry', () => {
     server.faults = [{ status: 403 }];
     await drain(page);
     expect(await states()).toEqual(['rejected', 'blocked_dep']);
-    clock.advance(31 * 24 * 60 * 60_000);
+    clock.advance(31 * DAY_MS);
     await discardEntry(device.db, parent);
     await drain(page);
     await drain(page);

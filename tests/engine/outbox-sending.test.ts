@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { drain, wake } from '#data/outbox/drain.ts';
 import { addEntry } from '#data/outbox/enqueue.ts';
 import { encryptPayload } from '#data/outbox/payload.ts';
@@ -118,11 +119,11 @@ describe('waiting', () => {
   });
 
   it('SEC-43 is not prolonged by a clock that was a day ahead', async () => {
-    clock.advance(24 * 60 * 60_000);
+    clock.advance(DAY_MS);
     await put({ status: 'gelesen' });
     server.faults = ['before'];
     await drain(options());
-    clock.advance(-24 * 60 * 60_000);
+    clock.advance(-DAY_MS);
     await drain(options());
     expect(await states()).toEqual(['acked']);
   });

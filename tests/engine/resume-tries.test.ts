@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { discardDraft } from '#data/drafts/draft-store.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
 import { fixedClock, newDevice } from './device.ts';
-
-const MIN = 60_000;
 
 const fiveWrong = async () => {
   const device = newDevice();
@@ -19,12 +18,15 @@ it('SEC-26 pauses 1, then 5 minutes after five wrong dates each, and a reload do
   const { device, clock } = await fiveWrong();
   device.db.close();
   const { db } = newDevice(device.factory);
-  expect(await resumeTries(db, 'draft', clock.now())).toEqual({ pauseMs: MIN, release: true });
+  expect(await resumeTries(db, 'draft', clock.now())).toEqual({
+    pauseMs: MINUTE_MS,
+    release: true,
+  });
   expect(await tryBirthDate(db, 'draft', true, clock.now())).toBe(false);
-  clock.advance(MIN);
+  clock.advance(MINUTE_MS);
   for (let count = 0; count < 5; count += 1) await tryBirthDate(db, 'draft', false, clock.now());
-  expect((await resumeTries(db, 'draft', clock.now())).pauseMs).toBe(5 * MIN);
-  clock.advance(5 * MIN);
+  expect((await resumeTries(db, 'draft', clock.now())).pauseMs).toBe(5 * MINUTE_MS);
+  clock.advance(5 * MINUTE_MS);
   expect(await tryBirthDate(db, 'draft', true, clock.now())).toBe(true);
   expect(await resumeTries(db, 'draft', clock.now())).toEqual({ pauseMs: 0, release: false });
 });

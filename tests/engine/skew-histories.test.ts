@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_VERSION } from '#contract/constants.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
@@ -115,7 +116,11 @@ const run = async ({ old, rounds }: typeof history extends fc.Arbitrary<infer T>
 };
 
 describe(`disks that earlier releases wrote, and servers of any age (SEED=${seed})`, () => {
-  it(`send or show every entry in ${count} histories, and drop none`, async () => {
-    await fc.assert(fc.asyncProperty(history, run), { numRuns: count, seed });
-  }, 3_600_000);
+  it(
+    `send or show every entry in ${count} histories, and drop none`,
+    async () => {
+      await fc.assert(fc.asyncProperty(history, run), { numRuns: count, seed });
+    },
+    HOUR_MS,
+  );
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { encrypt } from '#data/crypto/data-key.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';
@@ -8,7 +9,6 @@ import { forgetLost } from '#data/identity/lost-rings.ts';
 import { keysOf, type SignInInput, Vault } from '#data/identity/vault.ts';
 import { fixedClock, newDevice } from './device.ts';
 
-const HOUR = 3_600_000;
 const PASSWORD = 'Lindenhof-2026';
 const emre: User = {
   id: '01970000-0000-7000-8000-0000000000a2',
@@ -134,7 +134,6 @@ describe('opening without network', () => {
   });
 
   describe('with wrong passwords', () => {
-    const MINUTE = 60_000;
     const wrong = (of: User = emre) => vault.openWithPassword(of.id, 'Lindenhof-2027', 120);
     const right = (of: User = emre) => vault.openWithPassword(of.id, PASSWORD, 120);
     const fiveWrong = async () => {
@@ -148,8 +147,8 @@ describe('opening without network', () => {
         for (let count = 0; count < 4; count += 1) {
           expect(await wrong()).toEqual({ opened: false, why: 'wrong' });
         }
-        expect(await wrong()).toEqual(paused(minutes * MINUTE));
-        clock.advance(minutes * MINUTE - 1);
+        expect(await wrong()).toEqual(paused(minutes * MINUTE_MS));
+        clock.advance(minutes * MINUTE_MS - 1);
         expect(await right()).toEqual(paused(1));
         clock.advance(1);
       }
@@ -163,7 +162,7 @@ describe('opening without network', () => {
       vault = new Vault({ db, now: clock.now, rounds: 10 });
       const derive = vi.spyOn(crypto.subtle, 'deriveKey');
       try {
-        expect(await right()).toEqual(paused(MINUTE));
+        expect(await right()).toEqual(paused(MINUTE_MS));
         expect(derive).not.toHaveBeenCalled();
       } finally {
         derive.mockRestore();
@@ -174,7 +173,7 @@ describe('opening without network', () => {
     it('counts tries that are made at once as so many, whatever becomes of them', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => wrong()));
       expect(answers.filter((one) => !one.opened && one.why === 'wrong').length).toBe(4);
-      expect(await right()).toEqual(paused(MINUTE));
+      expect(await right()).toEqual(paused(MINUTE_MS));
     });
 
     it('counts for each person alone', async () => {
@@ -182,7 +181,7 @@ describe('opening without network', () => {
       await signIn({ user: nora });
       await fiveWrong();
       expect(await right(nora)).toMatchObject({ opened: true });
-      expect(await right()).toEqual(paused(MINUTE));
+      expect(await right()).toEqual(paused(MINUTE_MS));
     });
 
     it('begins anew after the right one, and after a sign-in that the server has judged', async () => {
@@ -195,16 +194,16 @@ describe('opening without network', () => {
       await fiveWrong();
       // The server's share without a password, as after a reload, shows nothing of the password.
       await vault.signedIn({ user: emre, share, previousShare: null, offline: true });
-      expect(await right()).toEqual(paused(MINUTE));
+      expect(await right()).toEqual(paused(MINUTE_MS));
       await signIn();
       expect(await right()).toMatchObject({ opened: true });
     });
 
     it('SEC-43 does not pause for a day because the clock was set back a day', async () => {
       await fiveWrong();
-      clock.advance(-24 * HOUR);
-      expect(await right()).toEqual(paused(MINUTE));
-      clock.advance(MINUTE);
+      clock.advance(-DAY_MS);
+      expect(await right()).toEqual(paused(MINUTE_MS));
+      clock.advance(MINUTE_MS);
       expect(await right()).toMatchObject({ opened: true });
     });
   });
@@ -216,36 +215,36 @@ describe('opening without network', () => {
 
   it('SEC-43 ends after the hours, and a clock that is set back does not begin them again', async () => {
     await signIn();
-    clock.advance(120 * HOUR);
+    clock.advance(120 * HOUR_MS);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ opened: true });
     clock.advance(1);
     const expired = { opened: false, why: 'expired' };
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toEqual(expired);
-    clock.advance(-100 * HOUR);
+    clock.advance(-100 * HOUR_MS);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toEqual(expired);
   });
 
   it('counts time that only another part of the app has seen', async () => {
     await signIn();
-    await seenInstant(device.db, clock.now() + 121 * HOUR);
+    await seenInstant(device.db, clock.now() + 121 * HOUR_MS);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ why: 'expired' });
   });
 
   it('SEC-43 is not shortened by a clock that was wrong, once the server has said the time', async () => {
     const right = clock.now();
-    clock.advance(400 * HOUR);
+    clock.advance(400 * HOUR_MS);
     await seenInstant(device.db, clock.now());
-    clock.advance(-400 * HOUR);
+    clock.advance(-400 * HOUR_MS);
     await signIn({ serverNow: right });
-    clock.advance(119 * HOUR);
+    clock.advance(119 * HOUR_MS);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ opened: true });
   });
 
   it('is not prolonged by what was no sign-in with the password', async () => {
     await signIn();
-    clock.advance(100 * HOUR);
+    clock.advance(100 * HOUR_MS);
     await signIn({ password: undefined });
-    clock.advance(21 * HOUR);
+    clock.advance(21 * HOUR_MS);
     expect(await vault.openWithPassword(emre.id, PASSWORD, 120)).toMatchObject({ why: 'expired' });
   });
 });

@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { sourcesOf } from './sources.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MOST = 400;
 
 it(`no file of code has more than ${MOST} lines (STY-4)`, () => {
-  const long = ['src', 'server', 'sw', 'scripts', 'bench']
-    .flatMap((folder) =>
-      readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' }).map(
-        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|node_modules/.test(file))
-    .filter((file) => readFileSync(`${ROOT}${file}`, 'utf8').split('\n').length - 1 > MOST);
+  const long = sourcesOf('src', 'server', 'sw', 'scripts', 'bench')
+    .filter(({ path }) => !path.includes('.test.'))
+    .filter(({ text }) => text.split('\n').length - 1 > MOST)
+    .map(({ path }) => path);
   expect(long).toEqual([]);
 });

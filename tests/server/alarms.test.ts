@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities } from '#contract/calls/activities.ts';
+import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
@@ -15,8 +16,6 @@ import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_NOW } from './settings.ts';
 
 const GIB = 1024 ** 3;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -89,10 +88,10 @@ describe('an alarm', () => {
   it('that somebody called done is new again a day later, while it lasts', async () => {
     await raise();
     await test.sql("update activities set status = 'erledigt' where source = 'task'");
-    test.clock.advance(DAY - HOUR);
+    test.clock.advance(DAY_MS - HOUR_MS);
     await raise();
     expect((await tasks())[0].status).toBe('erledigt');
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     await raise('Noch 0,9 GB frei.');
     const [task] = await tasks();
     expect(task.status).toBe('neu');
@@ -124,7 +123,7 @@ describe('the watch', () => {
   };
 
   it('tells of a certificate by task and one mail, and of its renewal', async () => {
-    const ending = () => ({ validTo: new Date(Date.now() + 3 * DAY), trouble: null });
+    const ending = () => ({ validTo: new Date(Date.now() + 3 * DAY_MS), trouble: null });
     await watchOnce(watched({ certificate: ending }));
     await watchOnce(watched({ certificate: ending }));
     expect(await kinds()).toEqual(['certificate']);
@@ -183,7 +182,7 @@ describe('the watch', () => {
     await raise('Noch 1 GB frei.', 'machine-of-before');
     const later = (days: number) => ({
       ...here,
-      clock: () => new Date(test.clock.now().getTime() + days * DAY),
+      clock: () => new Date(test.clock.now().getTime() + days * DAY_MS),
     });
     const open = async () =>
       (await test.sql("select 1 from alarms where cleared_at is null and place like 'machine-%'"))
@@ -196,7 +195,7 @@ describe('the watch', () => {
 
   it('goes on where one thing cannot be looked at', async () => {
     errors.length = 0;
-    const ending = () => ({ validTo: new Date(Date.now() + DAY), trouble: null });
+    const ending = () => ({ validTo: new Date(Date.now() + DAY_MS), trouble: null });
     await watchOnce(watched({ dataDirectory: '/gibt/es/nicht', certificate: ending }));
     expect(errors).toHaveLength(1);
     expect(await kinds()).toEqual(['certificate']);
@@ -214,7 +213,7 @@ describe('what is found', () => {
 
   it('of a certificate: from three weeks before its end', () => {
     const ends = (days: number, trouble: string | null = null) => ({
-      validTo: new Date(TEST_NOW.getTime() + days * DAY),
+      validTo: new Date(TEST_NOW.getTime() + days * DAY_MS),
       trouble,
     });
     expect(certificateFinding(undefined, TEST_NOW)).toBeNull();
@@ -231,7 +230,7 @@ describe('what is found', () => {
     expect(clockFinding(TEST_NOW, at(29_000), at(100_000))).toBeNull();
     expect(clockFinding(new Date(0), new Date(0), undefined)).toContain('01.01.1970');
     expect(clockFinding(TEST_NOW, at(-31_000), undefined)).toContain('31 Sekunden');
-    expect(clockFinding(TEST_NOW, TEST_NOW, at(3 * HOUR))).toContain('ging vor oder geht nach');
+    expect(clockFinding(TEST_NOW, TEST_NOW, at(3 * HOUR_MS))).toContain('ging vor oder geht nach');
   });
 
   it('of queues: mails apart from everything else', () => {

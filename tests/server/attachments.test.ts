@@ -11,6 +11,7 @@ import { messageFile, thread as threadCall } from '#contract/calls/threads.ts';
 import type { Thread } from '#contract/entities/thread.ts';
 import type { SentFile } from '#contract/entities/written-message.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { uploadAttachment } from './attachment.ts';
@@ -207,7 +208,7 @@ describe('a document of the practice', () => {
       await upload([PDF], 'Später.pdf', desk),
       await upload([PDF], 'Nie.pdf', desk),
     ];
-    const scheduled_for = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const scheduled_for = new Date(test.clock.now().getTime() + HOUR_MS).toISOString();
     expect((await answer(thread_id, [now])).statusCode).toBe(201);
     expect((await answer(thread_id, [later], { scheduled_for })).statusCode).toBe(201);
     const message_id = randomUUID();
@@ -220,7 +221,7 @@ describe('a document of the practice', () => {
     expectProblem(await download(later.id, patient), 'not_found');
     expect((await download(later.id, desk)).statusCode).toBe(200);
     expectProblem(await download(never.id, patient), 'not_found');
-    test.clock.advance(3_600_000);
+    test.clock.advance(HOUR_MS);
     expect((await download(later.id, await test.signIn('patient'))).statusCode).toBe(200);
     patient = await test.signIn('patient');
     desk = await test.signIn('admin');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { CODES, STRANGERS } from '#server/lifetimes.ts';
 import { type Pace, pace } from '#server/store/access/rate-limits.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -12,7 +13,6 @@ import { buildTestApp, type TestApp } from './harness.ts';
  * guessing (NIST SP 800-63-1, table A.1, chosen by the person, nothing checked). Tries in one day are
  * added up as if no two were the same guess.
  */
-const DAY = 24 * 3_600_000;
 const PASSWORD_GUESSES = 2 ** 24;
 const CODE_GUESSES = 1_000_000;
 /** A code of an app is taken one step early or late. */
@@ -29,7 +29,7 @@ afterAll(() => test.close());
 async function turnsInAWeek(name: string, bound: Pace): Promise<number[]> {
   const start = Date.parse('2026-03-02T00:00:00Z');
   const turns: number[] = [];
-  for (let at = start; at < start + 7 * DAY; ) {
+  for (let at = start; at < start + 7 * DAY_MS; ) {
     const leftMs = await pace(test.database.db, `week ${name}`, bound, new Date(at));
     if (leftMs === 0) turns.push(at);
     else at += leftMs;
@@ -37,7 +37,7 @@ async function turnsInAWeek(name: string, bound: Pace): Promise<number[]> {
   return turns;
 }
 const worstDay = (turns: readonly number[]): number =>
-  Math.max(...turns.map((from) => turns.filter((at) => at >= from && at < from + DAY).length));
+  Math.max(...turns.map((from) => turns.filter((at) => at >= from && at < from + DAY_MS).length));
 
 it('SEC-27 comes to less than one in 10,000 in the worst day, whatever it is tried by', async () => {
   const passwords = worstDay(await turnsInAWeek('password', STRANGERS.password));

@@ -8,6 +8,7 @@ import {
   questionnaireTmp,
 } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, RECALL, UNKNOWN_ID } from './fixtures.ts';
@@ -266,7 +267,7 @@ describe('GET /api/questionnaires-tmp/{key}', () => {
     const answer = await read(result_key);
     expect(answer.json()).toMatchObject({ id: body.id, state: 'accepted', remarks: [] });
     expect(answer.headers['cache-control']).toBe('no-store');
-    test.clock.advance(RESULT_KEY_DAYS * 86_400_000);
+    test.clock.advance(RESULT_KEY_DAYS * DAY_MS);
     expectProblem(await read(result_key), 'gone');
   });
 

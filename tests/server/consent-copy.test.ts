@@ -3,6 +3,7 @@ import { consentWays } from '#contract/calls/consents.ts';
 import { pdf } from '#contract/calls/pdf.ts';
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ConsentPractice, copy, talk } from './consent-practice.ts';
@@ -53,7 +54,7 @@ describe('the copy of what was signed', () => {
     expect((await at.test.call(questionnaireTmp, { params: { key } })).json().id).toBe(shown);
     expect((await download(key)).statusCode).toBe(200);
     expect((await at.consentOf(shown)).copy).toBe('handed_over');
-    at.test.clock.advance(RESULT_KEY_DAYS * 86_400_000);
+    at.test.clock.advance(RESULT_KEY_DAYS * DAY_MS);
     expectProblem(await at.test.call(questionnaireTmp, { params: { key } }), 'gone');
     await at.signIn();
   }, 60_000);

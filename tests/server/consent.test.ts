@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/calls/activities.ts';
 import { commit, questionnaireTmp, sealingKey } from '#contract/calls/questionnaires.ts';
 import { eraseSubmission } from '#contract/calls/review.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { drawn } from './consent-forms.ts';
 import { AT, ConsentPractice, copy, decision, talk, withdrawal } from './consent-practice.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -110,7 +111,7 @@ describe('erasing a hand-in', () => {
       at.test.sql(`select * from ${table} where submission_id = $1`, [id]);
     expect([(await held('copy_keys')).length, (await held('files')).length]).toEqual([1, 1]);
 
-    at.test.clock.advance(11 * 366 * 86_400_000);
+    at.test.clock.advance(11 * 366 * DAY_MS);
     await at.signIn();
     const answer = await at.test.call(eraseSubmission, { params: { id }, token: at.admin });
     expect(answer.statusCode, answer.body).toBe(204);

@@ -13,6 +13,7 @@ import { commit } from '#contract/calls/questionnaires.ts';
 import { eraseSubmission, submissionReview } from '#contract/calls/review.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';
@@ -190,7 +191,7 @@ describe('a correction of a hand-in (Art. 16)', () => {
     for (const { content } of rows) expect(content.includes('Kanarienvogel')).toBe(false);
     expect(test.logged()).not.toContain('Kanarienvogel');
     // Eleven years later it may be erased.
-    test.clock.advance(11 * 366 * 86_400_000);
+    test.clock.advance(11 * 366 * DAY_MS);
     admin = await test.signIn('admin');
     const erased = await test.call(eraseSubmission, { params: { id: submission }, token: admin });
     expect(erased.statusCode, erased.body).toBe(204);

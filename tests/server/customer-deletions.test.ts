@@ -21,6 +21,7 @@ import {
   EMPTY_CUSTOMER,
 } from '#contract/entities/customer.ts';
 import { PERMISSIONS } from '#contract/roles.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { eraseDue } from '#server/jobs/erase-due.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { recordOf } from '#server/store/customers/customer-rows.ts';
@@ -32,7 +33,6 @@ import { buildTestApp, type TestApp } from './harness.ts';
 import { SyncDevice } from './sync-device.ts';
 import { CALL, MITTE, telephoneSystem } from './webhook.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const PHONE = '+491711234567';
 const SHARED = '+491719999999';

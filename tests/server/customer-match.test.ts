@@ -9,6 +9,7 @@ import {
 import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import { eraseSubmission } from '#contract/calls/review.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personColumns } from '#server/store/access/account-person.ts';
 import type { UserRow } from '#server/store/access/accounts.ts';
@@ -209,7 +210,7 @@ describe('whose hand-in it is', () => {
   it('goes with what was said when that is erased', async () => {
     const id = await handIn('Erika', 'Müller', '1980-05-17');
     await confirm(id, erika);
-    test.clock.advance(11 * 366 * 24 * 3_600_000);
+    test.clock.advance(11 * 366 * DAY_MS);
     admin = await test.signIn('admin');
     expect((await test.call(eraseSubmission, { params: { id }, token: admin })).statusCode).toBe(
       204,

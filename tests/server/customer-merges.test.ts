@@ -10,12 +10,12 @@ import {
   contentOfCustomer,
   EMPTY_CUSTOMER,
 } from '#contract/entities/customer.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-const DAY_MS = 86_400_000;
 let test: TestApp;
 let token: string;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { dashboard, type LocationNumbers, visitDashboard } from '#contract/calls
 import { dashboardLists, type NumberName } from '#contract/dashboard.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
 import { numbersOf } from '#features/activities/inbox-numbers.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';
@@ -13,13 +14,10 @@ import { buildTestApp, type TestApp } from './harness.ts';
 import { TEST_NOW } from './settings.ts';
 import { SyncDevice } from './sync-device.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-
 let test: TestApp;
 let token: string;
 
-const hours = (n: number) => new Date(TEST_NOW.getTime() + n * HOUR);
+const hours = (n: number) => new Date(TEST_NOW.getTime() + n * HOUR_MS);
 const AT_LOCATION = PERMISSIONS.filter((one) => one !== 'view company-activities');
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
@@ -77,7 +75,7 @@ async function totalOf(query: Record<string, string>): Promise<number> {
 describe('the dashboard', () => {
   it('counts what the lists count to which its numbers lead', async () => {
     await visit();
-    test.clock.advance(31 * MINUTE);
+    test.clock.advance(31 * MINUTE_MS);
     await addActivities(test, [{ source: 'sms', status: 'neu', createdAt: test.clock.now() }]);
     const since = await visit();
     expect(since).not.toBeNull();
@@ -119,16 +117,16 @@ describe('the dashboard', () => {
   });
 
   it('takes looks that lie close together for one visit', async () => {
-    test.clock.advance(HOUR);
+    test.clock.advance(HOUR_MS);
     const ended = await visit();
     const begun = test.clock.now().toISOString();
-    test.clock.advance(20 * MINUTE);
+    test.clock.advance(20 * MINUTE_MS);
     expect(await visit()).toBe(ended);
-    test.clock.advance(20 * MINUTE);
+    test.clock.advance(20 * MINUTE_MS);
     expect(await visit()).toBe(ended);
-    test.clock.advance(40 * MINUTE);
+    test.clock.advance(40 * MINUTE_MS);
     const later = await visit();
-    expect(Date.parse(String(later))).toBe(Date.parse(begun) + 40 * MINUTE);
+    expect(Date.parse(String(later))).toBe(Date.parse(begun) + 40 * MINUTE_MS);
   });
 
   it('is the team’s alone', async () => {

@@ -50,9 +50,18 @@ const callersOf = async ({ access }: Endpoint): Promise<(string | undefined)[]> 
   return [undefined, patient, await test.signIn('admin')];
 };
 
-/** What each answer to `endpoint` says about being kept. */
+/** What closes a page; each of them is looked at word by word in headers.test.ts. */
+const CLOSING = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-content-type-options',
+  'referrer-policy',
+];
+
+/** What each answer to `endpoint` says about being kept, and what it closes. */
 async function answersOf(endpoint: Endpoint) {
-  const answers: { status: number; kept: unknown; wiped: unknown }[] = [];
+  const answers: { status: number; kept: unknown; wiped: unknown; closed: unknown[] }[] = [];
   for (const token of await callersOf(endpoint)) {
     for (const input of inputsOf(endpoint)) {
       const headers: Record<string, string> = { ...input.headers };
@@ -62,6 +71,7 @@ async function answersOf(endpoint: Endpoint) {
         status: answer.statusCode,
         kept: answer.headers['cache-control'],
         wiped: answer.headers['clear-site-data'],
+        closed: CLOSING.map((name) => answer.headers[name]),
       });
     }
   }
@@ -69,7 +79,9 @@ async function answersOf(endpoint: Endpoint) {
 }
 
 describe('every answer of every call', () => {
-  it('SEC-24 SEC-25 forbids to keep it, but for what is public, and never empties the browser', async () => {
+  it('SEC-24 SEC-25 SEC-33 SEC-35 forbids to keep it, but for what is public, never empties the browser, and is closed like a page', async () => {
+    const page = await test.app.inject('/api/health');
+    const closed = CLOSING.map((name) => page.headers[name]);
     const succeeded = new Set<string>();
     const kept = new Set<string>();
     for (const endpoint of CALLS) {
@@ -82,6 +94,7 @@ describe('every answer of every call', () => {
         } else expect(answer.kept, seen).toBe('no-store');
         // It would take drafts and what waits in the outbox with it.
         expect(answer.wiped, seen).toBeUndefined();
+        expect(answer.closed, seen).toEqual(closed);
       }
     }
     // Not only refusals were looked at, and what may be kept is what the contract calls public.

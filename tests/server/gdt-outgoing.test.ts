@@ -13,6 +13,7 @@ import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
+import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { readEnv } from '#server/env.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
@@ -52,7 +53,6 @@ const SETTINGS = {
 };
 const PERSON = { surname: 'Größler', first_name: 'Jürgen', birth_date: '1957-03-01' };
 const OUT = 'LINDEMPF.gdt';
-const DAY = 86_400_000;
 
 let test: TestApp;
 let folder: string;
@@ -238,7 +238,7 @@ describe('answers that go to the practice system by themselves', () => {
     await handIn();
     try {
       await watch.round();
-      test.clock.advance(3 * DAY);
+      test.clock.advance(3 * DAY_MS);
       await purge(test.database.db, test.clock.now());
     } finally {
       await rename(away, folder);
@@ -248,7 +248,7 @@ describe('answers that go to the practice system by themselves', () => {
     expect(read).toMatchObject({
       record: { fields: expect.arrayContaining([{ id: '3000', content: '4711' }]) },
     });
-    test.clock.advance(-3 * DAY);
+    test.clock.advance(-3 * DAY_MS);
   });
 
   it('are tried again after a failure, also where the first try came late', async () => {
@@ -268,7 +268,7 @@ describe('answers that go to the practice system by themselves', () => {
   it('leave nothing beside their place that a server wrote which ended', async () => {
     const [old, fresh] = [`.${randomUUID()}.tmp`, `.${randomUUID()}.tmp`];
     for (const name of [old, fresh]) await writeFile(join(folder, name), 'halb');
-    const before = new Date(test.clock.now().getTime() - 2 * 3_600_000);
+    const before = new Date(test.clock.now().getTime() - 2 * HOUR_MS);
     await utimes(join(folder, old), before, before);
     await utimes(join(folder, fresh), test.clock.now(), test.clock.now());
     await mkdir(join(folder, '.empfang'));

@@ -16,6 +16,7 @@ import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -243,7 +244,7 @@ describe('files of the practice system', () => {
     const stored = await test.sql('select patient from gdt_requests where patient is not null');
     expect(stored).toHaveLength(2);
     expect(String(stored[0]?.patient)).not.toContain('Größler');
-    test.clock.advance(13 * 3_600_000);
+    test.clock.advance(13 * HOUR_MS);
     staff = await test.signIn('admin');
     await purge(test.database.db, test.clock.now());
     expect((await listed()).data).toEqual([]);

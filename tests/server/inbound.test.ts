@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/inbound.ts';
 import { locationChanges } from '#contract/calls/setting-changes.ts';
 import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';
@@ -96,7 +97,7 @@ describe('who may send', () => {
     expect(own).toMatchObject({ name: 'SMS-Dienst', last_seen_at: '2026-03-02T09:00:00.000Z' });
     expect(own?.previous_until).toBe('2026-03-09T09:00:00.000Z');
     expect(JSON.stringify(listed)).not.toContain('whsec_');
-    test.clock.advance(8 * 86_400_000);
+    test.clock.advance(8 * DAY_MS);
     token = await test.signIn('admin');
     expectProblem(await system.send(CALL, { secret }), 'signature_wrong');
     await accepted(CALL, { secret: next });

@@ -10,6 +10,7 @@ import {
 } from '#contract/activity-enums.ts';
 import { activities } from '#contract/calls/activities.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filters.ts';
 import { matches, orderOf, shownOf } from '#features/activities/local-inbox.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
       [id, DEMO_IDS.company, DEMO_IDS.admin],
     );
   }
-  const hours = (n: number) => new Date(TEST_NOW.getTime() + n * 3_600_000);
+  const hours = (n: number) => new Date(TEST_NOW.getTime() + n * HOUR_MS);
   const ids = await addActivities(
     test,
     Array.from({ length: 160 }, (_, n) => ({

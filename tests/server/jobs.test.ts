@@ -7,13 +7,12 @@ import { declareFile, putFileChunk } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { INSTALLATION_HEADER } from '#contract/constants.ts';
 import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
-
-const DAY = 86_400_000;
 
 describe('the queue of mails', () => {
   let test: TestApp;
@@ -108,12 +107,12 @@ describe('the purge at night', () => {
     await test.call(putFileChunk, { params: { id, index: 0 }, bytes });
     const full = await test.counts();
 
-    test.clock.advance((IDEMPOTENCY_DAYS - 1) * DAY);
+    test.clock.advance((IDEMPOTENCY_DAYS - 1) * DAY_MS);
     await purge(test.database.db, now());
     const early = await test.counts();
     expect(early).toEqual({ ...full, mail_codes: 0, kiosk_codes: 0, practice_device_codes: 0 });
 
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     await purge(test.database.db, now());
     expect(await test.counts()).toEqual({
       ...early,

@@ -8,6 +8,7 @@ import { commit } from '#contract/calls/questionnaires.ts';
 import { locationChanges } from '#contract/calls/setting-changes.ts';
 import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/constants.ts';
 import type { LocatedDevice } from '#contract/entities/located-device.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
@@ -117,7 +118,7 @@ describe('a device that is ended', () => {
     expectProblem(await test.call(user, { token }), 'not_signed_in');
     expectProblem(await test.call(practiceDevice, { token: desk.token }), 'not_signed_in');
     expect(await share(await test.signIn('reception'))).toBe(first);
-    test.clock.advance(31 * 86_400_000);
+    test.clock.advance(31 * DAY_MS);
     admin = await test.signIn('admin');
     expect(await deviceOf(desk.id)).toBeUndefined();
   });

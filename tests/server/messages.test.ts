@@ -17,6 +17,7 @@ import {
 import type { Thread } from '#contract/entities/thread.ts';
 import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -291,7 +292,7 @@ describe('the team that answers', () => {
 
   it('writes now what is sent later, unseen by the patient until then', async () => {
     const id = await begin();
-    const scheduled_for = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const scheduled_for = new Date(test.clock.now().getTime() + HOUR_MS).toISOString();
     await answer(id, 'Guten Morgen', { scheduled_for });
     await deliver();
     expect((await read(id, patient)).messages.length).toBe(1);

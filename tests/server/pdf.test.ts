@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '#contract/calls/pdf.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';
@@ -74,7 +75,7 @@ describe('POST /api/pdf', () => {
   it('SEC-38 puts a copy on no other letterhead, and none after its time', async () => {
     expectProblem(await render({ kind: 'result', key }, undefined, DEMO_IDS.sued), 'not_found');
     expectProblem(await render({ kind: 'result', key: newResultKey() }), 'not_found');
-    test.clock.advance(RESULT_KEY_DAYS * 86_400_000);
+    test.clock.advance(RESULT_KEY_DAYS * DAY_MS);
     expectProblem(await render({ kind: 'result', key }), 'gone');
   });
 

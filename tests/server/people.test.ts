@@ -13,6 +13,7 @@ import { syncColleagues } from '#contract/calls/sync.ts';
 import type { TeamPerson } from '#contract/entities/person.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
@@ -79,7 +80,7 @@ const putState = (id: string, body: object, etag = '*') =>
 const history = async (): Promise<SettingChange[]> =>
   (await test.call(personnelChanges, { token: admin, params: { id: DEMO_IDS.mitte } })).json().data;
 const inHours = (hours: number) =>
-  new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+  new Date(test.clock.now().getTime() + hours * HOUR_MS).toISOString();
 const mayRead = async (token: string, where: Place = 'mitte') =>
   (await test.call(openingHours.read, { token, params: { id: DEMO_IDS[where] } })).statusCode;
 
@@ -219,14 +220,14 @@ describe('a substitute', () => {
     const token = await test.signIn('reception');
     expect((await stand(wanted(), { where: 'sued' })).statusCode).toBe(200);
     expect(await mayRead(token, 'sued')).toBe(403);
-    test.clock.advance(3_600_000);
+    test.clock.advance(HOUR_MS);
     const fresh = await test.signIn('reception');
     expect(await mayRead(fresh, 'sued')).toBe(200);
     expect((await test.call(user, { token: fresh })).json().locations).toContainEqual({
       id: DEMO_IDS.sued,
       permissions: expect.arrayContaining(['view assigned-activities', 'edit location-settings']),
     });
-    test.clock.advance(2 * 3_600_000 - 1);
+    test.clock.advance(2 * HOUR_MS - 1);
     const later = await test.signIn('reception');
     expect(await mayRead(later, 'sued')).toBe(200);
     test.clock.advance(1);

@@ -22,10 +22,14 @@ import {
   putQuestionnaireStatus,
 } from '#contract/calls/questionnaires.ts';
 import { putSavedViews, savedViews } from '#contract/calls/saved-views.ts';
+import { thread } from '#contract/calls/threads.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
+import { everyRow } from './every-row.ts';
 import { ANAMNESE, ANAMNESE_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
@@ -181,24 +185,7 @@ const ENTRIES: Record<string, () => Promise<[Endpoint, CallInput]>> = {
   ],
 };
 
-/** Everything that the entries may change, row by row, but not what each request leaves behind. */
-const state = async (): Promise<Record<string, unknown>> => {
-  const tables = await test.sql<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
-  );
-  const asked = new Set(['audit_log', 'idempotency_keys', 'installations', 'rate_limits']);
-  const rows: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    if (asked.has(name)) continue;
-    const found = await test.sql<{ hash: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as hash from "${name}" r`,
-    );
-    rows[name] = found[0]?.hash;
-  }
-  return rows;
-};
-
-const same = (rows: Record<string, unknown>, names: string[]) =>
+const same = (rows: Record<string, string | undefined>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, rows[name]]));
 
 describe('an entry whose key was purged after its 90 days', () => {
@@ -214,7 +201,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     const key = randomUUID();
     const first = await send(endpoint, input, key);
     expect(first.statusCode, first.body).toBeLessThan(300);
-    const before = await state();
+    const before = await everyRow(test);
 
     await test.sql('delete from idempotency_keys where key = $1', [key]);
     const again = await send(endpoint, input, key);
@@ -222,7 +209,7 @@ describe('an entry whose key was purged after its 90 days', () => {
     expect(again.statusCode < 300 || [404, 409, 412].includes(again.statusCode), again.body).toBe(
       true,
     );
-    const after = await state();
+    const after = await everyRow(test);
     if (name === 'putAnswerDraft') {
       // The same words once more in the same row, sealed anew: told as a change, and none.
       expect(String(after.answer_drafts).split(' ')[0]).toBe(
@@ -231,5 +218,52 @@ describe('an entry whose key was purged after its 90 days', () => {
       Object.assign(after, same(before, ['answer_drafts', 'changes']));
     }
     expect(after).toEqual(before);
+  });
+
+  it('SEC-10 leaves what was set of a conversation since', async () => {
+    const { thread_id } = await aThread();
+    const mayReply = async () =>
+      (await test.call(thread, { params: { id: thread_id }, token: admin })).json().may_reply;
+    const body = { id: randomUUID(), thread_id, may_reply: true };
+    await made(setThread, { body });
+    await made(setThread, { body: { id: randomUUID(), thread_id, may_reply: false } });
+    await test.sql('delete from idempotency_keys');
+    // It is answered as it was the first time, so that the device has nothing left to ask.
+    await made(setThread, { body });
+    expect(await mayReply()).toBe(false);
+  });
+
+  it('SEC-10 leaves what was written since into the draft of an answer', async () => {
+    const { thread_id } = await aThread();
+    const params = { id: randomUUID() };
+    const draft = (text: string, written: number) => ({
+      params,
+      body: { thread_id, text, written_at: new Date(written).toISOString() },
+    });
+    const words = async () =>
+      (
+        await test.sql<{ words: Buffer }>('select words from answer_drafts where id = $1', [
+          params.id,
+        ])
+      )[0]?.words;
+    const begun = test.clock.now().getTime();
+    await made(putAnswerDraft, draft('Guten', begun));
+    await made(putAnswerDraft, draft('Guten Tag', begun + 5_000));
+    const newest = await words();
+    test.clock.advance((IDEMPOTENCY_DAYS + 1) * DAY_MS);
+    await test.sql('delete from idempotency_keys');
+    admin = await test.signIn('admin');
+    await made(putAnswerDraft, draft('Guten', begun));
+    expect(await words()).toEqual(newest);
+    // A clock that went ahead and was put right: what is typed now is the newest all the same.
+    const now = test.clock.now().getTime();
+    await made(putAnswerDraft, draft('Guten Tag, morgen', now + DAY_MS));
+    await made(putAnswerDraft, draft('Guten Tag, heute', now));
+    expect(await words()).not.toEqual(newest);
+    const [row] = await test.sql<{ at: Date }>(
+      'select written_at as at from answer_drafts where id = $1',
+      [params.id],
+    );
+    expect(row?.at.getTime()).toBe(now);
   });
 });

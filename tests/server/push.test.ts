@@ -5,6 +5,7 @@ import { logout } from '#contract/calls/auth.ts';
 import { sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { tellNews } from '#server/jobs/push.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -14,7 +15,6 @@ import { buildTestApp, type TestApp } from './harness.ts';
 import { PushService, type Subscribed } from './push-service.ts';
 import { CALL, MITTE, telephoneSystem } from './webhook.ts';
 
-const MINUTE = 60_000;
 const HANDED_IN = 'Erika Muster';
 
 let service: PushService;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await test.sql('delete from push_subscriptions');
   service.messages.length = 0;
   service.status = 201;
-  test.clock.advance(MINUTE);
+  test.clock.advance(MINUTE_MS);
 });
 
 const tell = () =>
@@ -57,14 +57,14 @@ const subscribe = (token: string, one: Subscribed) =>
   test.call(putPushSubscription, { body: one.content, token });
 
 async function handIn(): Promise<void> {
-  test.clock.advance(MINUTE);
+  test.clock.advance(MINUTE_MS);
   const headers = { 'idempotency-key': randomUUID() };
   const answer = await test.call(commit, { body: openCommit(), headers });
   expect(answer.statusCode).toBe(201);
 }
 
 async function task(token: string, assignees: string[]): Promise<void> {
-  test.clock.advance(MINUTE);
+  test.clock.advance(MINUTE_MS);
   const answer = await test.call(putActivity, {
     params: { id: randomUUID() },
     body: {
@@ -143,15 +143,15 @@ describe('Web Push', () => {
     await tell();
     expect(service.messages.splice(0).length).toBe(1);
     const system = await telephoneSystem(test);
-    const started_at = new Date(test.clock.now().getTime() - 5 * MINUTE).toISOString();
-    test.clock.advance(MINUTE);
+    const started_at = new Date(test.clock.now().getTime() - 5 * MINUTE_MS).toISOString();
+    test.clock.advance(MINUTE_MS);
     expect((await system.send({ ...CALL, started_at })).statusCode).toBeLessThan(300);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await tell();
     expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/desk']);
     // An SMS in a conversation that is there, sent before and handed on late.
     for (const again of [1, 2]) {
-      const sent_at = new Date(test.clock.now().getTime() - 5 * MINUTE).toISOString();
+      const sent_at = new Date(test.clock.now().getTime() - 5 * MINUTE_MS).toISOString();
       const sms = {
         kind: 'sms',
         from: '0171 1234567',
@@ -159,9 +159,9 @@ describe('Web Push', () => {
         text: `Noch etwas ${again}`,
         sent_at,
       };
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
       expect((await system.send(sms)).statusCode).toBeLessThan(300);
-      test.clock.advance(MINUTE);
+      test.clock.advance(MINUTE_MS);
       await tell();
       expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/desk']);
     }
@@ -184,27 +184,27 @@ describe('Web Push', () => {
     const first = { id: randomUUID(), thread_id, location_id: DEMO_IDS.mitte, sent_at };
     const body = { ...first, subject: 'Mein Rezept', text: 'Ich brauche ein Rezept.' };
     expect((await test.call(writeMessage, { token: patient, body })).statusCode).toBeLessThan(300);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await subscribe(patient, service.subscribe('phone'));
     await subscribe(desk, service.subscribe('desk'));
     await tell();
     expect(service.messages).toEqual([]);
 
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     const answer = { id: randomUUID(), thread_id, text: 'Es liegt bereit.', sent_at };
     expect((await test.call(sendMessage, { token: desk, body: answer })).statusCode).toBeLessThan(
       300,
     );
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await tell();
     expect(service.messages.splice(0).map(({ path }) => path)).toEqual(['/phone']);
 
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     const again = { ...body, id: randomUUID(), text: 'Vielen Dank.' };
     expect(
       (await test.call(writeMessage, { token: patient, body: again })).statusCode,
     ).toBeLessThan(300);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await tell();
     expect(service.messages.map(({ path }) => path)).toEqual(['/desk']);
   });
@@ -246,7 +246,7 @@ describe('Web Push', () => {
       '"a notice was not taken"',
     ]);
     service.status = 201;
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await tell();
     await tell();
     expect(service.messages.length).toBe(2);
@@ -286,7 +286,7 @@ describe('the job of news', () => {
     const running = await buildTestApp({ env, jobs: true });
     const token = await running.signIn('admin');
     await running.call(putPushSubscription, { body: service.subscribe('job').content, token });
-    running.clock.advance(MINUTE);
+    running.clock.advance(MINUTE_MS);
     const headers = { 'idempotency-key': randomUUID() };
     await running.call(commit, { body: openCommit(), headers });
     await vi.waitFor(() => expect(service.messages.map(({ path }) => path)).toContain('/job'), {

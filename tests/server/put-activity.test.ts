@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity, putActivity } from '#contract/calls/activities.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -272,7 +273,6 @@ describe('instants of an activity', () => {
     const hex = at.toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`;
   };
-  const HOUR = 3_600_000;
   const from = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
   const change = (id: string, rest: object, headers: Record<string, string> = {}) =>
     put(id, content(rest), { 'if-match': '*', ...headers });
@@ -283,14 +283,14 @@ describe('instants of an activity', () => {
       [{ due_at: '0202-03-05T16:00:00.000Z' }, 'due_at'],
       [{ due_at: '2206-03-05T16:00:00.000Z' }, 'due_at'],
       [{ snoozed_until: '2206-03-05T16:00:00.000Z' }, 'snoozed_until'],
-      [{ snoozed_until: from(-HOUR) }, 'snoozed_until'],
+      [{ snoozed_until: from(-HOUR_MS) }, 'snoozed_until'],
     ] as const;
     for (const [part, field] of wrong) {
       const answer = await change(id, part);
       expectProblem(answer, 'invalid_input');
       expect(answer.json().errors).toMatchObject([{ field }]);
     }
-    for (const part of [{ due_at: from(-HOUR) }, { snoozed_until: from(HOUR) }]) {
+    for (const part of [{ due_at: from(-HOUR_MS) }, { snoozed_until: from(HOUR_MS) }]) {
       expect((await change(id, part)).statusCode).toBe(200);
     }
   });
@@ -298,22 +298,22 @@ describe('instants of an activity', () => {
   it('that lay ahead when they were chosen offline are taken when they arrive late', async () => {
     const { id } = await task();
     const now = test.clock.now().getTime();
-    const part = { snoozed_until: from(-HOUR) };
-    const late = await change(id, part, { 'idempotency-key': keyOf(now - 2 * HOUR) });
+    const part = { snoozed_until: from(-HOUR_MS) };
+    const late = await change(id, part, { 'idempotency-key': keyOf(now - 2 * HOUR_MS) });
     expect(late.statusCode, late.body).toBe(200);
     expect(late.json().snoozed_until).toBe(part.snoozed_until);
-    const other = { snoozed_until: from(-2 * HOUR) };
-    const over = await change(id, other, { 'idempotency-key': keyOf(now - HOUR) });
+    const other = { snoozed_until: from(-2 * HOUR_MS) };
+    const over = await change(id, other, { 'idempotency-key': keyOf(now - HOUR_MS) });
     expectProblem(over, 'invalid_input');
   });
 
   it('that stood there before come back by an undo', async () => {
     const { id } = await task();
-    const first = from(HOUR);
+    const first = from(HOUR_MS);
     await change(id, { snoozed_until: first });
-    test.clock.advance(2 * HOUR);
+    test.clock.advance(2 * HOUR_MS);
     token = await test.signIn('reception');
-    await change(id, { snoozed_until: from(HOUR) });
+    await change(id, { snoozed_until: from(HOUR_MS) });
     expect((await change(id, { snoozed_until: first })).statusCode).toBe(200);
   });
 });

@@ -11,6 +11,7 @@ import { declareFile } from '#contract/calls/files.ts';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { health } from '#contract/calls/system.ts';
 import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID } from './fixtures.ts';
@@ -72,7 +73,6 @@ describe('POST /api/receipts/missing', () => {
 });
 
 describe('a restore that nobody named', () => {
-  const DAY_MS = 86_400_000;
   /** Sends an entry; answers the receipt that a browser keeps. */
   const receipt = async (id = randomUUID()) => ({
     id,

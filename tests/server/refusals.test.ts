@@ -7,6 +7,7 @@ import { people } from '#contract/calls/people.ts';
 import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
 import { fillPath } from '#contract/endpoint.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
@@ -26,7 +27,6 @@ interface Row {
   times: number | null;
   network: string | null;
 }
-const MINUTE = 60_000;
 let seen = 0;
 /** What was written since it was asked for the last time. */
 const rows = async (): Promise<Row[]> => {
@@ -39,7 +39,7 @@ const rows = async (): Promise<Row[]> => {
 };
 /** The next minute: what was counted is written with the first refusal of it, or by the clock. */
 const nextMinute = async () => {
-  test.clock.advance(MINUTE);
+  test.clock.advance(MINUTE_MS);
   await test.call(user);
   return rows();
 };

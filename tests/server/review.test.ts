@@ -6,6 +6,7 @@ import { commit, putQuestionnaire, questionnaireTmp } from '#contract/calls/ques
 import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/calls/review.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { listEnded } from '#server/jobs/list-ended.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
@@ -261,7 +262,7 @@ describe('what has reached its end', () => {
       return rows.map((row) => textsOf(test.keys, row));
     };
     expect(await tasks()).toEqual([]);
-    test.clock.advance(10 * 366 * 86_400_000);
+    test.clock.advance(10 * 366 * DAY_MS);
     const before = await test.sql('select id from submissions where content is not null');
     await listEnded(test.database.db, test.keys, test.clock.now());
     const [task] = await tasks();
@@ -283,7 +284,7 @@ describe('what has reached its end', () => {
       );
     const earlier = (await tasks()).length;
     await test.sql('update locations set archived_at = now() where id = $1', [DEMO_IDS.mitte]);
-    test.clock.advance(31 * 86_400_000);
+    test.clock.advance(31 * DAY_MS);
     await listEnded(test.database.db, test.keys, test.clock.now());
     await test.sql('update locations set archived_at = null where id = $1', [DEMO_IDS.mitte]);
     const told = (await tasks()).slice(earlier);

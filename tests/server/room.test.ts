@@ -6,6 +6,7 @@ import { writeMessage } from '#contract/calls/messages.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP, QUOTAS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -23,7 +24,6 @@ const QUOTA = {
   networkBytes: 150 * KB,
   files: 20,
 };
-const DAY = 86_400_000;
 
 let test: TestApp;
 let patient: string;
@@ -184,7 +184,7 @@ describe('what lies here and belongs to nothing', () => {
     const chunk = bytes();
     const { id } = await announce([chunk], patient);
     expectProblem(await put(id, 0, chunk, patient), 'storage_full');
-    test.clock.advance(DAY + 1);
+    test.clock.advance(DAY_MS + 1);
     patient = await test.signIn('patient');
     await announce([chunk], patient, undefined, id);
     expect((await put(id, 0, chunk, patient)).statusCode).toBe(200);

@@ -15,6 +15,7 @@ import { sealingKey } from '#contract/calls/questionnaires.ts';
 import { createPractice, type NewPractice, setupLink } from '#contract/calls/setup.ts';
 import { health } from '#contract/calls/system.ts';
 import { CALLS } from '#contract/calls.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { makeSetupToken } from '#server/services/practice/setup-link.ts';
@@ -22,7 +23,6 @@ import { expectProblem } from './expect-problem.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-const DAY = 86_400_000;
 const WANTED: NewPractice = {
   practice: { name: 'Praxis am Markt', link_param: 'praxis-am-markt' },
   location: {
@@ -111,7 +111,7 @@ describe('the link of the first start', () => {
     const second = await newToken();
     expectProblem(await test.call(setupLink, { body: { token: first } }), 'code_wrong');
     expectProblem(await create(first), 'code_wrong');
-    test.clock.advance(DAY - 1);
+    test.clock.advance(DAY_MS - 1);
     expect((await test.call(setupLink, { body: { token: second } })).statusCode).toBe(200);
     test.clock.advance(1);
     expectProblem(await test.call(setupLink, { body: { token: second } }), 'code_wrong');
@@ -150,7 +150,7 @@ describe('the link of the first start', () => {
     );
     expect(await tables()).toEqual({ companies: 1, locations: 1, users: 1, keys: 1 });
     // The answer may have been lost for long.
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     expect((await create(token)).statusCode).toBe(201);
     const other = { ...WANTED, practice: { name: 'Eine andere', link_param: 'andere' } };
     expectProblem(await create(token, other), 'already_exists');

@@ -9,6 +9,7 @@ import {
   syncQuestionnaires,
 } from '#contract/calls/sync.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { beginForeignLogAnew } from '#server/store/system/changes.ts';
@@ -151,7 +152,7 @@ describe('GET /api/sync/activities', () => {
     await add();
     const away = await device().sync();
     await add();
-    const old = new Date(test.clock.now().getTime() - 31 * 86_400_000);
+    const old = new Date(test.clock.now().getTime() - 31 * DAY_MS);
     await test.sql('update changes set at = $1', [old]);
     // What another transaction of the cluster holds back is forgotten the next time.
     await vi.waitFor(async () => {
@@ -316,7 +317,7 @@ describe('a log that came with a dump from another cluster', () => {
 
   it('is left alone when it is this cluster’s own, purged or not', async () => {
     await add();
-    await purge(test.database.db, new Date(Date.now() + 90 * 86_400_000));
+    await purge(test.database.db, new Date(Date.now() + 90 * DAY_MS));
     const before = await state();
     expect(await beginForeignLogAnew(test.database.db)).toBe(false);
     expect(await state()).toEqual(before);

@@ -9,6 +9,7 @@ import {
   sendThreadCode,
 } from '#contract/calls/thread-links.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { expectProblem } from './expect-problem.ts';
@@ -120,7 +121,7 @@ it('ends after half an hour, after two weeks, and when the team says so', async 
   expectProblem(await post(answerByLink, { token: again, id: randomUUID(), text: 'x' }), 'gone');
   expectProblem(await post(sendThreadCode, { key }), 'gone');
   const later = await notice();
-  test.clock.advance(15 * 86_400_000);
+  test.clock.advance(15 * DAY_MS);
   expectProblem(await post(sendThreadCode, { key: later }), 'gone');
   expectProblem(await post(sendThreadCode, { key: 'A'.repeat(22) }), 'not_found');
 });

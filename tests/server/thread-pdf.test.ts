@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendMessage, writeMessage } from '#contract/calls/messages.ts';
 import { pdf } from '#contract/calls/pdf.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   test.clock.advance(60_000);
   const now = { id: randomUUID(), thread_id, text: 'Es liegt bereit.', sent_at: SENT };
   await test.call(sendMessage, { token: admin, body: now });
-  const scheduled_for = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+  const scheduled_for = new Date(test.clock.now().getTime() + HOUR_MS).toISOString();
   const later = { ...now, id: randomUUID(), text: 'Bitte abholen.', scheduled_for };
   await test.call(sendMessage, { token: admin, body: later });
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { SHARE_FIELD, SHARE_PAGE } from '#contract/share-target.ts';
+import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { userScope } from '#data/scope.ts';
 import { findShare, type HeldShare, heldFile, letGo, takeAsOwn } from '#data/shares/held.ts';
@@ -18,7 +19,6 @@ vi.mock('#data/db.ts', async (original) => ({
 
 const PNA = userScope('lindenhof', '01970000-0000-7000-8000-000000000101', 'customers');
 const TIM = userScope('lindenhof', '01970000-0000-7000-8000-000000000102', 'customers');
-const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23, 8, 0);
 
 interface Asked {
@@ -138,11 +138,11 @@ describe('photos that another app shares', () => {
 
   it('are gone after a day, and at once when a clock was set back', async () => {
     const id = await told(form(photo('a.jpg')));
-    expect(await find(id, null, START + 23 * HOUR)).not.toBeNull();
-    expect(await find(id, null, START + 24 * HOUR)).toBeNull();
+    expect(await find(id, null, START + 23 * HOUR_MS)).not.toBeNull();
+    expect(await find(id, null, START + DAY_MS)).toBeNull();
     expect([await device.db.drafts.count(), await device.db.blobs.count()]).toEqual([0, 0]);
     const other = await told(form(photo('b.jpg')));
-    expect(await find(other, null, START - 2 * HOUR)).toBeNull();
+    expect(await find(other, null, START - 2 * HOUR_MS)).toBeNull();
   });
 
   it('leave the holding place one by one, with their bytes', async () => {

@@ -2,6 +2,7 @@ import { putCustomer } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { CustomerContent } from '#contract/entities/customer.ts';
 import { isKvnr } from '#contract/questionnaire/formats.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
@@ -29,7 +30,7 @@ const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 
 /** A clock that goes a little fast is no reason to refuse. */
-const CLOCK_MS = 24 * 60 * 60 * 1_000;
+const CLOCK_MS = DAY_MS;
 
 const check = (content: CustomerContent, now: Date): void => {
   const { insurance_kind, insurance_number, birth_date } = content;

@@ -50,7 +50,7 @@ export const threadRoutes = [
   route(setThread, async (call) => {
     const { db, body } = call;
     const row = await writableThread(call, body.thread_id);
-    await setMayReply(db, row.id, body.may_reply);
+    await setMayReply(db, row.id, { by: body.id, mayReply: body.may_reply });
     return { body: { id: body.id } };
   }),
 ];

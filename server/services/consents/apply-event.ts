@@ -2,6 +2,7 @@ import { checkEvent } from '#contract/consent/check-event.ts';
 import type { AnyConsentEvent, ConsentEvent } from '#contract/consent/record.ts';
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Services } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { copyMail } from '#server/outbound/mail-texts.ts';
@@ -21,8 +22,6 @@ import { insertKeptFile } from '#server/store/system/files.ts';
 import { type Drawn, NO_PICTURE, signaturesIn } from './drawn.ts';
 
 type CopyEvent = Extract<ConsentEvent, { kind: 'copy' }>;
-
-const DAY = 86_400_000;
 
 const impossible = (field: string, message: string) =>
   new Refusal('consent_not_possible', { errors: [{ field, message }] });
@@ -104,7 +103,7 @@ export async function applyEvent(
   await keepSignatures(by, row, event, drawn);
   await insertConsentEvent(db, keys, event, { userId, now });
   if (event.kind === 'copy' && event.key) {
-    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);
+    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY_MS);
     await keepCopyKey(db, event.key, row.id, { now, expiresAt });
   }
   if (event.kind === 'copy' && event.way === 'mail') await mailLink(by, event);

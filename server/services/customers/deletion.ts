@@ -3,6 +3,7 @@ import {
   type DeletionPreview,
   type deleteCustomer,
 } from '#contract/calls/customer-deletions.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
@@ -22,8 +23,6 @@ import {
 import { type CustomerRow, etagOfCustomer } from '#server/store/customers/customer-rows.ts';
 import { lockCustomer } from '#server/store/customers/put-customer.ts';
 import { type Facts, factsOf } from './deletion-facts.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What keeps a customer from being deleted, as far as the person sees it. */
 export async function holdsOf(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { HOUR_MS } from '#contract/spans.ts';
 import { german } from '#server/shared/german-time.ts';
 import { codeOf, folderState, isMissing } from './folder.ts';
 
@@ -12,7 +13,7 @@ const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 
 /** A file beside its place, until it has its name. */
 const BESIDE = /^\.[0-9a-f-]{36}\.tmp$/;
 /** So long nobody writes on one. Milliseconds. */
-const LEFT_MS = 3_600_000;
+const LEFT_MS = HOUR_MS;
 
 /** Whether nothing of that name is in the folder. */
 export async function isFree(folder: string, name: string): Promise<boolean> {

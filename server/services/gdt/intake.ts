@@ -1,6 +1,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { allGdtSettings, keepRequest } from '#server/store/gdt/gdt-exchange.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { codeOf, isMissing, readSafely, workFolder } from './folder.ts';
@@ -13,7 +14,7 @@ const MOST = 200;
 const SETTLED_MS = 10_000;
 
 /** So long the practice system may hold a file open. Milliseconds. */
-const BUSY_MS = 60_000;
+const BUSY_MS = MINUTE_MS;
 
 interface Look {
   size: number;

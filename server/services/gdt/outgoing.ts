@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
 import { gdtSettingsAt, recordHandOver } from '#server/store/gdt/gdt.ts';
 import {
@@ -25,8 +26,8 @@ import { isConfigured } from './requests.ts';
 import { patientOf } from './sent-patients.ts';
 
 /** What failed is tried again after this time, and left to a person after that one. Milliseconds. */
-const AGAIN_MS = 60_000;
-const GIVE_UP_MS = 15 * 60_000;
+const AGAIN_MS = MINUTE_MS;
+const GIVE_UP_MS = 15 * MINUTE_MS;
 
 /** The practice's own work. */
 const ORIGIN = { key: 'gdt exchange', team: true };

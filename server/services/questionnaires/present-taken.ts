@@ -1,11 +1,10 @@
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
 import { keepCopyKey } from '#server/store/consents/consents.ts';
 import { formsOf, type HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
-
-const DAY = 86_400_000;
 
 /**
  * What a kiosk gets to fill: as it is published now; or to sign: as it was filled, which its own key
@@ -20,7 +19,7 @@ export async function presentTaken(
   const questionnaires = (await formsOf(db, row)).map(presentPrepared);
   if (!row.submissionId) return { id: row.id, questionnaires };
   if (key !== undefined && questionnaires.length > 0) {
-    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY);
+    const expiresAt = new Date(now.getTime() + RESULT_KEY_DAYS * DAY_MS);
     await keepCopyKey(db, key, row.submissionId, { now, expiresAt });
   }
   return { id: row.id, questionnaires, sign: true };

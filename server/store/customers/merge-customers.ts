@@ -2,6 +2,7 @@ import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or } from 'drizzle-o
 import { UNDO_DAYS } from '#contract/calls/customer-merges.ts';
 import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordCustomer } from '../activities/activity-events.ts';
@@ -18,7 +19,6 @@ import {
 import { changeCustomer } from './put-customer.ts';
 import { customerMerges, customers, submissionCustomers } from './schema/customers.ts';
 
-const DAY_MS = 86_400_000;
 const aadOf = (id: string): string => `customer merge ${id}`;
 
 /** What must be known to take a merge back. */

@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { answerDrafts } from './schema/answer-drafts.ts';
@@ -10,9 +12,14 @@ const aadOf = (id: string): string => `answer draft ${id}`;
 export const textOfDraft = (keys: AtRest, { id, words }: AnswerDraftRow): string =>
   keys.revealJson<string>(words, aadOf(id));
 
+/** Written before, an entry's key may be forgotten; a clock that goes a day ahead is allowed for. */
+const MAY_COME_AGAIN_MS = (IDEMPOTENCY_DAYS - 1) * DAY_MS;
+
 /**
  * Keeps a draft as its device has it; an empty one stays as such, so that the other devices learn of
- * it. False when the id is somebody else's, or another thread's.
+ * it. What is so old that it may be here already leaves what was written since (SEC-10); younger, the
+ * last one that comes counts, as the device's clock may have been put back. False when the id is
+ * somebody else's, or another thread's.
  */
 export async function saveAnswerDraft(
   tx: Db,
@@ -25,16 +32,29 @@ export async function saveAnswerDraft(
   const { text, ...row } = draft;
   const words = keys.protectJson(text, aadOf(row.id));
   const { writtenAt } = row;
+  const own = and(eq(answerDrafts.userId, row.userId), eq(answerDrafts.threadId, row.threadId));
   const saved = await tx
     .insert(answerDrafts)
     .values({ ...row, words, updatedAt: now })
     .onConflictDoUpdate({
       target: answerDrafts.id,
       set: { words, writtenAt, updatedAt: now },
-      setWhere: and(eq(answerDrafts.userId, row.userId), eq(answerDrafts.threadId, row.threadId)),
+      setWhere: and(
+        own,
+        or(
+          lte(answerDrafts.writtenAt, writtenAt),
+          // Judged by the server's clock alone: true or false for the whole statement.
+          sql`${writtenAt.getTime() > now.getTime() - MAY_COME_AGAIN_MS}::boolean`,
+        ),
+      ),
     })
     .returning({ id: answerDrafts.id });
-  return saved.length > 0;
+  if (saved.length > 0) return true;
+  const kept = await tx
+    .select({ id: answerDrafts.id })
+    .from(answerDrafts)
+    .where(and(eq(answerDrafts.id, row.id), own));
+  return kept.length > 0;
 }
 
 interface Own {

@@ -88,11 +88,19 @@ export async function markMessages(
     );
 }
 
-export async function setMayReply(tx: Db, id: string, mayReply: boolean): Promise<void> {
+/**
+ * @param by the entry that asks for it. Each counts once, however late it comes again: what somebody
+ *   has set since stays
+ */
+export async function setMayReply(
+  tx: Db,
+  id: string,
+  { by, mayReply }: { by: string; mayReply: boolean },
+): Promise<void> {
   await tx
     .update(threads)
-    .set({ mayReply })
-    .where(and(eq(threads.id, id), ne(threads.mayReply, mayReply)));
+    .set({ mayReply, setBy: sql`array_append(${threads.setBy}, ${by}::uuid)` })
+    .where(and(eq(threads.id, id), sql`${by}::uuid <> all(${threads.setBy})`));
 }
 
 /** Whether the patient has something else of the practice unread in a thread. */

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { FROM_OUTSIDE } from '#contract/dashboard.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { type InboxFilter, assignedTo as isAssignedTo } from '../activities/activities.ts';
 import { activities } from '../activities/schema/activities.ts';
 import { dashboardVisits } from './schema/dashboard.ts';
 
 /** Looks that lie closer together are one visit. */
-const VISIT_MS = 30 * 60_000;
+const VISIT_MS = 30 * MINUTE_MS;
 
 /** When the visit before ended; null on the first one. */
 export async function lastVisit(db: Db, userId: string): Promise<Date | null> {

@@ -1,15 +1,15 @@
 import { desc, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { auditLog } from './schema/system.ts';
 
 /** A queue that nobody works on for so long is stuck. */
-const STUCK_MS = 15 * 60_000;
-const DAY = 86_400_000;
+const STUCK_MS = 15 * MINUTE_MS;
 
 /** What of the queue is waiting too long, or was given up since yesterday, by name. */
 export async function queueState(db: Db, now: Date) {
   const stuck = new Date(now.getTime() - STUCK_MS);
-  const yesterday = new Date(now.getTime() - DAY);
+  const yesterday = new Date(now.getTime() - DAY_MS);
   const { rows } = await db.execute<{ name: string; waiting: number; failed: number }>(sql`
     select name,
       count(*) filter (

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#contract/spans.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 
 /** Well below the 90 days for which keys are kept, so that a purged key never looks like a lost one. */
-const VALID_MS = 60 * 86_400_000;
+const VALID_MS = 60 * DAY_MS;
 const MAC_LENGTH = 32;
 const PROOF = /^(\d{1,12})\.([0-9a-f]{32})$/;
 

@@ -1,7 +1,6 @@
 import { OTHER_DEED } from '#contract/access-words.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How many different refusals of one minute stand alone, and then with their number; the rest is one. */
 const KINDS_OF = { known: 30, stranger: 5 } as const;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useAuth } from '#platform/auth.tsx';
 
-const FRESH_MS = 5 * 60 * 1_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Rights may change while somebody works: read again at intervals and when the tab is seen again. */
 export const useFreshUser = (): void => {

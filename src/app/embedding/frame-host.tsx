@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import { areaOf } from '#contract/roles.ts';
 import { embedding } from '#contract/settings/embedding.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useAuth, useAuthSession } from '#platform/auth.tsx';
 import { deviceName } from '#platform/device-name.ts';
@@ -17,7 +18,7 @@ import { ownRoute } from './own-route.ts';
 import { PersonQuestion, type PersonQuestionOf } from './person-question.tsx';
 
 /** The server is told at most this often that somebody is there; its idle time is 30 minutes. */
-const REFRESH_MS = 5 * 60_000;
+const REFRESH_MS = 5 * MINUTE_MS;
 /** The old way by the address, for what carries no secret. */
 const PARAMETER = 'redirect';
 

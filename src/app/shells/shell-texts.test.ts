@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/spans.ts';
 import { lineState } from '#platform/line-state.ts';
 import { SHELL_TEXTS } from './shell-texts.ts';
 
@@ -26,7 +27,7 @@ describe.each(Object.entries(SHELL_TEXTS))('the line’s state in %s', (_, { lin
     expect(state.text).toContain('09:12');
     expect(state.text).not.toMatch(/offline seit/);
     expect(state.hint).toBe(say.nothingWaits);
-    vi.setSystemTime(NINE + 86_400_000);
+    vi.setSystemTime(NINE + DAY_MS);
     expect(lineState(known, say).text).toContain('23');
   });
 

@@ -1,10 +1,11 @@
 import type { FieldError } from '../questionnaire/validate.ts';
+import { MINUTE_MS } from '../spans.ts';
 import { isSigned } from './begin.ts';
 import type { AnyConsentEvent, Consent, Proof } from './record.ts';
 import { standingAfter } from './state.ts';
 
 /** How far a device's clock may be ahead of the server's. */
-const CLOCK_SLACK_MS = 10 * 60_000;
+const CLOCK_SLACK_MS = 10 * MINUTE_MS;
 
 const MOVED_ON =
   'Bei diesem Stand geht das nicht mehr. Bitte den Vorgang neu laden und noch einmal ansehen.';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from '#contract/entities/user.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { type Bytes, fromUtf8, utf8 } from '../bytes.ts';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
@@ -69,7 +70,6 @@ interface VaultOptions {
   rounds?: number;
 }
 
-const HOUR = 60 * 60_000;
 const WRONG = { why: 'wrong' } as const;
 
 /** Opens, makes and wraps the keys of the people of this browser (OE-15). */
@@ -122,7 +122,7 @@ export class Vault {
     const row = await this.#db.people.get(userId);
     if (!row?.byPassword || offlineHours <= 0) return { opened: false, why: 'none' };
     const now = await seenInstant(this.#db, this.#now());
-    if (now - row.lastOnlineSignInAt > offlineHours * HOUR)
+    if (now - row.lastOnlineSignInAt > offlineHours * HOUR_MS)
       return { opened: false, why: 'expired' };
     const tries = passwordTriesKey(userId);
     const { allowed, pauseMs } = await countTry(this.#db, tries, this.#now());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#contract/limits.ts';
+import { HOUR_MS } from '#contract/spans.ts';
 import { fromUtf8, utf8 } from '../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
@@ -59,12 +60,12 @@ export const openShareRow = async (row: DraftRow, key: DataKey): Promise<Content
 };
 
 export const expiryOf = ({ createdAt }: Pick<DraftRow, 'createdAt'>): number =>
-  createdAt + LIMITS.shareHours * 3_600_000;
+  createdAt + LIMITS.shareHours * HOUR_MS;
 
 /** Forgets what nobody has put anywhere within its time. */
 export const dropExpiredShares = async (db: EmpfangDatabase, now: number): Promise<void> => {
   for (const row of await shareRows(db)) {
     // A clock that was set back must not keep a stranger's photo for years.
-    if (expiryOf(row) <= now || row.createdAt > now + 3_600_000) await discardDraft(db, row.id);
+    if (expiryOf(row) <= now || row.createdAt > now + HOUR_MS) await discardDraft(db, row.id);
   }
 };

@@ -179,6 +179,7 @@ export const ActivitiesPage = (props: Props) => {
             </div>
           </div>
           <FilterBar
+            locationId={locationId}
             type={type}
             filters={filters}
             people={people}

@@ -153,7 +153,9 @@ export const ActivityDetail = (props: Props) => {
               mayWrite={acts !== null}
             />
           )}
-          {!isNew && <HistorySection id={id} version={row.activity.version} />}
+          {!isNew && (
+            <HistorySection locationId={locationId} id={id} version={row.activity.version} />
+          )}
         </>
       )}
       {result.isFetching && !result.data && (!row || handedIn) && (

@@ -28,10 +28,13 @@ interface Props {
 export const ChangedNote = ({ activity, me }: Props) => {
   const styles = useStyles();
   const client = useClient();
-  const { id, version, updated_at } = activity;
+  const { id, location_id, version, updated_at } = activity;
   const [seen, setSeen] = useState({ version, since: updated_at });
   const changed = version > seen.version;
-  const { data } = useQuery({ ...historyQuery(client, id, version), enabled: changed });
+  const { data } = useQuery({
+    ...historyQuery(client, location_id, id, version),
+    enabled: changed,
+  });
   const events = changed && data ? ofOthersSince(data, me, seen.since) : [];
   return (
     <div role="status">

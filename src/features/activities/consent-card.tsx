@@ -103,7 +103,7 @@ export const ConsentCard = ({
   const writes = useLocalWrites(recordConsent.id) ?? NOTHING;
   const record = useConsentWriter(locationId);
   const [asking, setAsking] = useState<Asking>(null);
-  const { data: ways } = useQuery(consentWaysQuery(useClient()));
+  const { data: ways } = useQuery(consentWaysQuery(useClient(), locationId));
   const mails = ways?.mail === true;
   /** Copies of which nobody knows whether they are recorded. */
   const tried = useRef(new Map<string, CopyEvent>());

@@ -48,8 +48,8 @@ const useStyles = makeStyles({
 });
 
 /** Status tabs, search and the filters of the specification; each change goes to page one. */
-export const FilterBar = (props: FilterProps & { userId: string }) => {
-  const { type, filters, people, userId, onChange } = props;
+export const FilterBar = (props: FilterProps & { locationId: string; userId: string }) => {
+  const { locationId, type, filters, people, userId, onChange } = props;
   const styles = useStyles();
   const change = (part: Partial<ActivityFilters>) => onChange({ ...filters, page: 1, ...part });
   const [text, setText] = useDebouncedText(
@@ -86,7 +86,7 @@ export const FilterBar = (props: FilterProps & { userId: string }) => {
       <details className={styles.more}>
         <summary>Gespeicherte Ansichten</summary>
         <Suspense>
-          <SavedViews type={type} filters={filters} userId={userId} />
+          <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
         </Suspense>
       </details>
       <details

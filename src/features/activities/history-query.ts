@@ -4,9 +4,9 @@ import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/failure.ts';
 
 /** Who changed what of an activity, up to a version of it. */
-export const historyQuery = (client: Client, id: string, version: number) =>
+export const historyQuery = (client: Client, locationId: string, id: string, version: number) =>
   queryOptions({
-    queryKey: ['activity-history', id, version] as const,
+    queryKey: [locationId, 'activity-history', id, version] as const,
     queryFn: async ({ signal }) =>
       (await client.call(activityHistory, { params: { id }, signal, quiet: true })).data.data,
     networkMode: 'always',

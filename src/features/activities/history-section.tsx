@@ -28,13 +28,19 @@ const useStyles = makeStyles({
   },
 });
 
+interface Props {
+  locationId: string;
+  id: string;
+  version: number;
+}
+
 /** Who changed what of an activity, and when; read when somebody asks for it. */
-export const HistorySection = ({ id, version }: { id: string; version: number }) => {
+export const HistorySection = ({ locationId, id, version }: Props) => {
   const styles = useStyles();
   const client = useClient();
   const [open, setOpen] = useState(false);
   const { data, isError, error } = useQuery({
-    ...historyQuery(client, id, version),
+    ...historyQuery(client, locationId, id, version),
     enabled: open,
   });
   return (

@@ -1,11 +1,11 @@
 import { atPractice } from '#contract/due.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
 
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;
 const MORNING = 8;
 /** Less than this before it the afternoon has begun. */
-const TOO_LATE_MS = 30 * 60_000;
+const TOO_LATE_MS = 30 * MINUTE_MS;
 
 export interface PutOff {
   text: string;
@@ -36,7 +36,7 @@ export function usualTimes(now: Date): PutOff[] {
 export const localInput = (instant: string | null | undefined): string => {
   if (!instant) return '';
   const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 };
 
 /** The instant that such a field says; null when it says none. */

@@ -3,6 +3,7 @@ import type { ActivityType } from '#contract/activity-enums.ts';
 import { activities, activity } from '#contract/calls/activities.ts';
 import { syncColleagues } from '#contract/calls/sync.ts';
 import { POLLING_S } from '#contract/constants.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/failure.ts';
 import { type ActivityFilters, queryOf } from './filters.ts';
@@ -42,7 +43,7 @@ export const colleaguesQuery = (client: Client, locationId: string) =>
       const { data } = await client.call(syncColleagues, { query, signal, quiet: true });
       return data.upserts.map((row) => row.data);
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
     networkMode: 'always',
     retry: mayRetry,
   });

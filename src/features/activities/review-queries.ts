@@ -57,9 +57,9 @@ export const pictureQuery = (client: Client, locationId: string, id: string) =>
   });
 
 /** What of the ways to hand a copy over this practice has; a setting of its server. */
-export const consentWaysQuery = (client: Client) =>
+export const consentWaysQuery = (client: Client, locationId: string) =>
   queryOptions({
-    queryKey: ['consent-ways'] as const,
+    queryKey: [locationId, 'consent-ways'] as const,
     queryFn: async ({ signal }) => (await client.call(consentWays, { signal, quiet: true })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: mayRetry,

@@ -39,15 +39,16 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  locationId: string;
   type: ActivityType;
   filters: ActivityFilters;
   userId: string;
 }
 
 /** Views of the person's own: what is looked at now gets a name, and is one step away later. */
-export const SavedViews = ({ type, filters, userId }: Props) => {
+export const SavedViews = ({ locationId, type, filters, userId }: Props) => {
   const styles = useStyles();
-  const { views, isError, error, change } = useSavedViews(userId);
+  const { views, isError, error, change } = useSavedViews(locationId, userId);
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

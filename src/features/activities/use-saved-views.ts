@@ -35,13 +35,16 @@ export const shownViews = (answer: Answer, writes: readonly LocalWrite[]): Answe
  * The saved views of the person, at hand without network too, and how to change them: through the
  * outbox, on this device first.
  */
-export const useSavedViews = (userId: string) => {
+export const useSavedViews = (locationId: string, userId: string) => {
   const client = useClient();
   const queries = useQueryClient();
   const kept = useKeptAnswer();
   const { put } = useWriter();
   const writes = useLocalWrites(putSavedViews.id) ?? NOTHING;
-  const queryKey = useMemo(() => ['saved-views', userId] as const, [userId]);
+  const queryKey = useMemo(
+    () => [locationId, 'saved-views', userId] as const,
+    [locationId, userId],
+  );
   const { data, isError, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answer> => {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { personnelsLink, personnelsResetPassword } from '#contract/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useRead } from '#platform/use-read.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
@@ -17,12 +18,8 @@ interface Link {
   name: string;
   email: string;
 }
-type State =
-  | { is: 'looking' }
-  | { is: 'dead' }
-  | { is: 'failed'; text: string }
-  | { is: 'open'; link: Link }
-  | { is: 'done'; link: Link };
+/** What became of a link by saving a password with it. */
+type Saved = { is: 'dead' } | { is: 'done'; link: Link };
 
 const isDead = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'invalid_input');
@@ -142,40 +139,33 @@ const Done = ({ link }: { link: Link }) => {
 export const LinkPage = ({ token }: { token: string | null }) => {
   const styles = useAuthStyles();
   const client = useClient();
-  const [state, setState] = useState<State>({ is: 'looking' });
+  const [saved, setSaved] = useState<Saved>();
+  const {
+    data: link,
+    error: failed,
+    again,
+  } = useRead(token, async (signal) => {
+    const body = { token: token ?? '' };
+    return (await client.call(personnelsLink, { body, signal, quiet: true })).data;
+  });
 
-  const look = useCallback(async () => {
-    if (token === null) return setState({ is: 'dead' });
-    setState({ is: 'looking' });
-    try {
-      const { data } = await client.call(personnelsLink, { body: { token }, quiet: true });
-      setState({ is: 'open', link: data });
-    } catch (error) {
-      setState(isDead(error) ? { is: 'dead' } : { is: 'failed', text: failureText(error) });
-    }
-  }, [client, token]);
-  useEffect(() => void look(), [look]);
-
-  const save = async (link: Link, password: string) => {
+  const save = async (open: Link, password: string) => {
     try {
       const body = { token: token ?? '', password };
       await client.call(personnelsResetPassword, { body, quiet: true });
-      setState({ is: 'done', link });
+      setSaved({ is: 'done', link: open });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'code_wrong') throw error;
-      setState({ is: 'dead' });
+      setSaved({ is: 'dead' });
     }
   };
 
-  return (
-    <section className={styles.page}>
-      {state.is === 'looking' && <LoadingState label="Der Link wird geprüft" />}
-      {state.is === 'failed' && <ErrorState text={state.text} onRetry={() => void look()} />}
-      {state.is === 'dead' && <Dead />}
-      {state.is === 'open' && (
-        <NewPassword link={state.link} save={(password) => save(state.link, password)} />
-      )}
-      {state.is === 'done' && <Done link={state.link} />}
-    </section>
-  );
+  const shown = () => {
+    if (token === null || isDead(failed) || saved?.is === 'dead') return <Dead />;
+    if (saved) return <Done link={saved.link} />;
+    if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
+    if (!link) return <LoadingState label="Der Link wird geprüft" />;
+    return <NewPassword link={link} save={(password) => save(link, password)} />;
+  };
+  return <section className={styles.page}>{shown()}</section>;
 };

@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useRead } from '#platform/use-read.ts';
 import { Notice } from '#ui/notice.tsx';
+
+const countWaiting = async (): Promise<number> => {
+  const [{ db }, { waitingForSignIn }] = await Promise.all([
+    import('#data/db.ts'),
+    import('#data/identity/waiting.ts'),
+  ]);
+  return waitingForSignIn(db, null);
+};
 
 /** How much waits for a sign-in; a number and nothing more (OE-14). */
 export const WaitingNote = () => {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    void Promise.all([import('#data/db.ts'), import('#data/identity/waiting.ts')])
-      .then(([{ db }, { waitingForSignIn }]) => waitingForSignIn(db, null))
-      .then((waiting) => !gone && setCount(waiting))
-      // A browser that blocks its storage keeps nothing that could wait.
-      .catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, []);
+  // A browser that blocks its storage keeps nothing that could wait.
+  const { data: count = 0 } = useRead('waiting', countWaiting);
   if (count === 0) return null;
   return (
     <Notice intent="info">

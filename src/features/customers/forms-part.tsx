@@ -39,7 +39,7 @@ export const FormsPart = ({ row }: { row: CustomerRow }) => {
   const { location } = usePractice();
   const [asking, setAsking] = useState(false);
   const read = useQuery({
-    queryKey: ['customer', row.id, 'form-requests'],
+    queryKey: ['company', 'customer', row.id, 'form-requests'],
     queryFn: async ({ signal }) =>
       (await client.call(formRequests, { params: { id: row.id }, signal, quiet: true })).data.data,
     networkMode: 'always',

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { spokenTime } from '#platform/dates.ts';
 import { useEngine } from '#platform/engine.tsx';
 import { useScope } from '#platform/local-rows.ts';
 import { useOwnKey } from '#platform/own-key.ts';
+import { useRead } from '#platform/use-read.ts';
 import { usePageStyles } from './page-styles.ts';
 
 interface Begun {
@@ -13,48 +13,33 @@ interface Begun {
 }
 
 /** Forms that this person has begun on this device; one that does not open is told by its page. */
-const useBegun = (): Begun[] => {
+const useBegun = (): readonly Begun[] => {
   const scope = useScope();
   const ownKey = useOwnKey();
-  const [begun, setBegun] = useState<Begun[]>([]);
-  useEffect(() => {
-    if (scope === null) return;
-    let gone = false;
-    const look = async () => {
-      const [{ begunForms }, { db }, key] = await Promise.all([
-        import('#data/drafts/begun-forms.ts'),
-        import('#data/db.ts'),
-        ownKey(),
-      ]);
-      const found = key ? await begunForms(db, scope, key) : [];
-      if (!gone) setBegun(found);
-    };
-    // Without its store this device has nothing to go on with.
-    look().catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [scope, ownKey]);
-  return begun;
+  // Without its store this device has nothing to go on with.
+  const { data } = useRead(scope, async (): Promise<readonly Begun[]> => {
+    const [{ begunForms }, { db }, key] = await Promise.all([
+      import('#data/drafts/begun-forms.ts'),
+      import('#data/db.ts'),
+      ownKey(),
+    ]);
+    return key && scope !== null ? begunForms(db, scope, key) : [];
+  });
+  return data ?? [];
 };
 
 /** What another app has shared and this person has put nowhere yet. */
 const useShared = (): number => {
   const scope = useScope();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (scope === null) return;
-    let gone = false;
-    Promise.all([import('#data/shares/held.ts'), import('#data/db.ts')])
-      .then(([{ countShares }, { db }]) => countShares(db, scope, Date.now()))
-      .then((found) => !gone && setCount(found))
-      // Without its store nothing waits on this device.
-      .catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [scope]);
-  return count;
+  // Without its store nothing waits on this device.
+  const { data } = useRead(scope, async () => {
+    const [{ countShares }, { db }] = await Promise.all([
+      import('#data/shares/held.ts'),
+      import('#data/db.ts'),
+    ]);
+    return scope === null ? 0 : countShares(db, scope, Date.now());
+  });
+  return data ?? 0;
 };
 
 const waitingText = (count: number): string =>

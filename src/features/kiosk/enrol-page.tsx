@@ -7,6 +7,7 @@ import { useClient } from '#platform/api-client.tsx';
 import { useEngine } from '#platform/engine.tsx';
 import { firstUse } from '#platform/first-use.ts';
 import { askToKeep } from '#platform/storage-keep.ts';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -19,6 +20,15 @@ const reasonOf = (error: unknown): string => {
   }
   if (error.code === 'invalid_input') return ERROR_TEXTS.code_wrong;
   return error.code ? ERROR_TEXTS[error.code] : ERROR_TEXTS.internal;
+};
+
+const countWaiting = async (): Promise<number> => {
+  await firstUse();
+  const [{ db }, { waitingForTablet }] = await Promise.all([
+    import('#data/db.ts'),
+    import('#data/identity/waiting.ts'),
+  ]);
+  return waitingForTablet(db);
 };
 
 /** A tablet becomes a kiosk with the one-time code that the team sees at the desk. */
@@ -36,16 +46,8 @@ export const EnrolPage = ({
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [waiting, setWaiting] = useState(0);
-
-  useEffect(() => {
-    void firstUse()
-      .then(() => Promise.all([import('#data/db.ts'), import('#data/identity/waiting.ts')]))
-      .then(([{ db }, { waitingForTablet }]) => waitingForTablet(db))
-      .then(setWaiting)
-      // A browser that blocks its storage keeps nothing that could wait.
-      .catch(() => undefined);
-  }, []);
+  // A browser that blocks its storage keeps nothing that could wait.
+  const { data: waiting = 0 } = useRead('waiting', countWaiting);
 
   // A tablet whose release was taken away still wipes a form that somebody left on it.
   useEffect(() => {

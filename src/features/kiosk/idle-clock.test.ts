@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#contract/spans.ts';
 import { idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 describe('the idle clock of a kiosk', () => {
@@ -22,11 +23,11 @@ describe('the idle clock of a kiosk', () => {
     vi.advanceTimersByTime(21_000);
     expect(sinceSign(sign)).toBe(121_000);
     vi.setSystemTime(Date.UTC(2026, 10, 23, 20));
-    expect(sinceSign(sign)).toBe(12 * 3_600_000);
+    expect(sinceSign(sign)).toBe(12 * HOUR_MS);
     vi.useRealTimers();
   });
 
   it('SEC-21 ends at once when the tablet slept through it', () => {
-    expect(idleState(8 * 3_600_000, 120_000).phase).toBe('ended');
+    expect(idleState(8 * HOUR_MS, 120_000).phase).toBe('ended');
   });
 });

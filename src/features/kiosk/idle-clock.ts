@@ -1,4 +1,5 @@
 import { KIOSK } from '#contract/limits.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 
 /** `active` → after the idle time `curtain` → 60 s later `ended` (SEC-21). */
 export type IdlePhase = 'active' | 'curtain' | 'ended';
@@ -6,7 +7,7 @@ export type IdlePhase = 'active' | 'curtain' | 'ended';
 /** Idle time in ms: two minutes, and reading time for a long text: words ÷ 80 minutes. */
 export const idleTimeMs = (text: string): number => {
   const words = text.trim().split(/\s+/).filter(Boolean).length;
-  return Math.max(KIOSK.idleMs, (words / KIOSK.wordsPerMinute) * 60_000);
+  return Math.max(KIOSK.idleMs, (words / KIOSK.wordsPerMinute) * MINUTE_MS);
 };
 
 /** A sign of life by both clocks: one may be set, the other stands still while the device sleeps. */

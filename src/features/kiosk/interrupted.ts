@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { KioskSession } from '#data/drafts/kiosk-session.ts';
 import { kioskSessions } from '#platform/kiosk-sessions.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 /** A form that can be resumed, one that was lost with its page, or none. */
 export type Interrupted = KioskSession | 'lost' | null;

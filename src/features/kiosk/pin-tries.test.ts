@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PinVerifier } from '#contract/entities/kiosk.ts';
@@ -6,8 +7,6 @@ import { db } from '#data/db.ts';
 import { currentPause, tryPin } from './pin-tries.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
-const MIN = 60_000;
-const DAY = 24 * 60 * MIN;
 const salt = utf8('salt');
 let verifier: PinVerifier;
 
@@ -34,12 +33,12 @@ describe('trying the PIN of a kiosk', () => {
   it('SEC-26 takes not even the right one during the pause', async () => {
     await wrong(5);
     expect(await tryPin(verifier, '2468', NOW + 1_000)).toEqual({ right: false, pauseMs: 59_000 });
-    expect(await tryPin(verifier, '2468', NOW + MIN)).toEqual({ right: true });
+    expect(await tryPin(verifier, '2468', NOW + MINUTE_MS)).toEqual({ right: true });
   });
 
   it('SEC-26 SEC-43 does not lock for a day when the clock was set back a day', async () => {
     await wrong(5);
-    expect(await currentPause(NOW - DAY)).toBe(MIN);
-    expect(await currentPause(NOW - DAY + MIN)).toBe(0);
+    expect(await currentPause(NOW - DAY_MS)).toBe(MINUTE_MS);
+    expect(await currentPause(NOW - DAY_MS + MINUTE_MS)).toBe(0);
   });
 });

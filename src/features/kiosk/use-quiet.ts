@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { MINUTE_MS } from '#contract/spans.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** So long a page that shows nothing personal waits for whoever chose something on it. */
-const QUIET_MS = 60_000;
+const QUIET_MS = MINUTE_MS;
 
 /** Calls `end` when nobody has touched the screen for a minute. */
 export const useQuiet = (end: () => void, active = true): void => {

@@ -1,8 +1,9 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#contract/spans.ts';
+
 /** A warning comes so long before an end (SEC-45). */
-export const WARN_MS = 5 * MINUTE;
+export const WARN_MS = 5 * MINUTE_MS;
 /** Elsewhere than on a practice device nobody is signed in for longer without a sign of life. */
-export const IDLE_MS = 30 * MINUTE;
+export const IDLE_MS = 30 * MINUTE_MS;
 
 /**
  * `lock`, `leave`: now. `ends`: the session ends at `at` whatever is done; the password begins a

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useAuth } from '#platform/auth.tsx';
 import { useIdentity } from '#platform/identity.tsx';
 import { watchIdle } from '#platform/idle-watch.ts';
@@ -7,7 +8,7 @@ import { endOf, type SessionEnd } from './session-end.ts';
 
 const LOOK_MS = 1_000;
 /** Who does not want to type the password now is asked again a minute before the end. */
-const LAST_CALL_MS = 60_000;
+const LAST_CALL_MS = MINUTE_MS;
 
 /** The dialogs that warn of an end, and the lock or sign-out when nobody is there any more. */
 export const SessionGuard = () => {

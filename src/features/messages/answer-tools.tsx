@@ -5,6 +5,7 @@ import {
   greetingOf,
 } from '#contract/customers/salutation.ts';
 import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { formatPhone } from '#platform/phone.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { localTime } from '#platform/wall-clock.ts';
@@ -15,7 +16,7 @@ import { useTextBlocks } from './use-text-blocks.ts';
 
 /** Where choosing begins: the next full hour that is at least half an hour away. */
 const inAnHour = (): string => {
-  const at = new Date(Date.now() + 90 * 60_000);
+  const at = new Date(Date.now() + 90 * MINUTE_MS);
   at.setMinutes(0, 0, 0);
   return localTime(at);
 };

@@ -3,6 +3,7 @@ import { callRecording } from '#contract/calls/threads.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
@@ -58,38 +59,30 @@ interface Heard {
   peaks: number[];
 }
 
-/** Gets a recording, from this device where it was heard before. */
+/**
+ * Gets a recording, from this device where it was heard before. It never changes, and read anew with
+ * the rest of its location it would begin again while somebody listens: so it is no query.
+ */
 const useRecording = ({ activityId, type }: Props) => {
   const client = useClient();
   const keep = useKeptAnswer();
-  const [heard, setHeard] = useState<Heard | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    let gone = false;
-    let url = '';
-    const load = async () => {
-      const bytes = await keep(
-        { kind: 'recordings', id: activityId, keptFirst: true },
-        async () => {
-          const { data } = await client.call(callRecording, { params: { id: activityId } });
-          return new Uint8Array(await data.arrayBuffer());
-        },
-      );
-      const blob = new Blob([bytes], { type });
-      const peaks = await wavesOf(blob);
-      if (gone) return;
-      url = URL.createObjectURL(blob);
-      setHeard({ url, peaks });
-    };
-    load().catch((error: unknown) => {
-      if (!gone) setFailure(failureOf(error).text);
+  const { data: sound, error } = useRead(`${activityId} ${type}`, async (signal) => {
+    const what = { kind: 'recordings', id: activityId, keptFirst: true } as const;
+    const bytes = await keep(what, async () => {
+      const { data } = await client.call(callRecording, { params: { id: activityId }, signal });
+      return new Uint8Array(await data.arrayBuffer());
     });
-    return () => {
-      gone = true;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [client, keep, activityId, type]);
-  return { heard, failure };
+    const blob = new Blob([bytes], { type });
+    return { blob, peaks: await wavesOf(blob) };
+  });
+  const [heard, setHeard] = useState<Heard | null>(null);
+  useEffect(() => {
+    if (!sound) return;
+    const url = URL.createObjectURL(sound.blob);
+    setHeard({ url, peaks: sound.peaks });
+    return () => URL.revokeObjectURL(url);
+  }, [sound]);
+  return { heard, failure: error === undefined ? null : failureOf(error).text };
 };
 
 /** Plays a recording. Space plays and pauses, the arrows jump ten seconds. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { TextBlock } from '#contract/entities/text-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept-answer.ts';
 
@@ -28,6 +29,6 @@ export const useTextBlocks = (locationId: string) => {
       const kept = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
       return 'value' in kept ? kept.value.data : kept;
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 };

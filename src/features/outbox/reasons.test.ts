@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/spans.ts';
 import { OPEN_STATES } from '#data/outbox/machine.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { outboxLine as line } from '../../../tests/fixtures/outbox-line.ts';
@@ -113,7 +114,7 @@ describe('the next attempt', () => {
     expect(next(45_000)).toContain('in weniger als einer Minute');
     expect(next(61_000, 1)).toBe('Wird in 1 Minute wieder versucht (bisher 1 Versuch).');
     expect(next(130_000)).toContain('in 2 Minuten');
-    expect(next(3_600_000)).toContain('in etwa einer Stunde');
+    expect(next(HOUR_MS)).toContain('in etwa einer Stunde');
   });
 
   it('is not promised without network, before the first try or for what a person must decide', () => {

@@ -1,4 +1,5 @@
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
 import { isDevices, isForeign, isLocked, isStranded, personOf, type Viewer } from './owner.ts';
 
@@ -99,9 +100,6 @@ export const reasonText = (line: OutboxLine, circumstances: Circumstances): stri
 export const needsPerson = (line: Pick<OutboxLine, 'state'>): boolean =>
   ['conflict', 'rejected', 'uncertain', 'quarantined', 'blocked_dep'].includes(line.state);
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /**
  * When an entry is tried again, or empty when nothing is planned: it was never tried, the line is
  * down, or it waits for a person.
@@ -117,12 +115,12 @@ export const nextAttemptText = (
   const when =
     wait < 10_000
       ? 'Wird gleich wieder versucht'
-      : wait < MINUTE
+      : wait < MINUTE_MS
         ? 'Wird in weniger als einer Minute wieder versucht'
-        : wait < 1.5 * MINUTE
+        : wait < 1.5 * MINUTE_MS
           ? 'Wird in 1 Minute wieder versucht'
-          : wait < HOUR
-            ? `Wird in ${Math.round(wait / MINUTE)} Minuten wieder versucht`
+          : wait < HOUR_MS
+            ? `Wird in ${Math.round(wait / MINUTE_MS)} Minuten wieder versucht`
             : 'Wird in etwa einer Stunde wieder versucht';
   return `${when} (bisher ${tries}).`;
 };
@@ -132,8 +130,8 @@ export const ageText = (since: number, now: number): string => {
   const age = Math.max(0, now - since);
   const of = (count: number, one: string, many: string) =>
     count === 1 ? `seit ${one}` : `seit ${count} ${many}`;
-  if (age < MINUTE) return 'seit eben';
-  if (age < HOUR) return of(Math.floor(age / MINUTE), 'einer Minute', 'Minuten');
-  if (age < 48 * HOUR) return of(Math.floor(age / HOUR), 'einer Stunde', 'Stunden');
-  return of(Math.floor(age / (24 * HOUR)), 'einem Tag', 'Tagen');
+  if (age < MINUTE_MS) return 'seit eben';
+  if (age < HOUR_MS) return of(Math.floor(age / MINUTE_MS), 'einer Minute', 'Minuten');
+  if (age < 48 * HOUR_MS) return of(Math.floor(age / HOUR_MS), 'einer Stunde', 'Stunden');
+  return of(Math.floor(age / DAY_MS), 'einem Tag', 'Tagen');
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { useGdtRequests } from '#platform/gdt-requests.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
@@ -9,7 +10,7 @@ const CalledDialog = lazy(async () => ({
 }));
 
 /** Whoever opens a page so long after somebody was sent is told as well. Milliseconds. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 const noteOf = (digest: string): string => `gdt-${digest}`;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/spans.ts';
 import { addPerson, enrolTeam, firstSignIn, TEAM } from '../actors/people.ts';
 import { Tasks } from '../actors/tasks.ts';
 import { Team } from '../actors/team.ts';
@@ -13,7 +14,6 @@ import { sleep } from '../rig/waiting.ts';
 /** One run is over after so many things that people did (docs/design/security.md#the-whole-experiment). */
 const STEPS = 200;
 const SHORT_STEPS = 30;
-const DAY_MS = 86_400_000;
 const LINE: readonly [LineFault, ...LineFault[]] = [
   'drop_before',
   'drop_after',

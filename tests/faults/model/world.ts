@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/spans.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/outbox/decide.ts';
 import { drain, resumeFor, wake } from '#data/outbox/drain.ts';
@@ -115,7 +116,7 @@ export class World {
         if (this.#user) this.#tokens.set(this.#user.token, null);
         return;
       case 'clock':
-        this.#clock += command.hours * 3_600_000;
+        this.#clock += command.hours * HOUR_MS;
         return;
       case 'faults':
         this.#faults.push(...command.list);
@@ -141,7 +142,7 @@ export class World {
   async heal(): Promise<void> {
     this.#faults = [];
     for (let round = 0; round < 12; round += 1) {
-      this.#clock += 2 * 3_600_000;
+      this.#clock += 2 * HOUR_MS;
       for (const at of [0, 1, 2]) await this.#kill(at);
       await this.#signIn(round % 2 === 0 ? 'a' : 'b');
       const tab = this.#tab(0);

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/calls/backup.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { keptIn, nameOf, outlived } from '#server/backup/kept.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import {
@@ -23,8 +24,6 @@ import { expectProblem } from '../expect-problem.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
-
-const DAY = 86_400_000;
 
 let test: TestApp;
 let rig: Awaited<ReturnType<typeof backupRig>>;
@@ -98,10 +97,10 @@ describe('the nightly backup', () => {
     await mkdir(folder);
     const now = test.clock.now().getTime();
     const names = Array.from({ length: 20 }, (_, day) =>
-      [1, 2].map((hour) => nameOf(new Date(now - (day + 1) * DAY + hour * 60_000), mark)),
+      [1, 2].map((hour) => nameOf(new Date(now - (day + 1) * DAY_MS + hour * 60_000), mark)),
     ).flat();
     // Another practice writes to the same folder.
-    const foreign = nameOf(new Date(now - 20 * DAY), 'zzzzzz');
+    const foreign = nameOf(new Date(now - 20 * DAY_MS), 'zzzzzz');
     for (const name of [...names, foreign, 'notes.txt', `${nameOf(new Date(now), mark)}.part`]) {
       await writeFile(`${folder}/${name}`, 'x');
     }
@@ -121,7 +120,7 @@ describe('the nightly backup', () => {
     test.clock.advance(60_000);
     await backUpWhenDue({ ...context, folder });
     expect((await keptIn(folder))[0]?.madeAt).toEqual(first);
-    test.clock.advance(DAY);
+    test.clock.advance(DAY_MS);
     await backUpWhenDue({ ...context, folder });
     const all = await keptIn(folder);
     expect(all.map(({ name }) => name)).toContain(foreign);
@@ -142,14 +141,14 @@ describe('the nightly backup', () => {
     );
     await runBackup(context);
     expect(await backupTrouble(db(), test.clock.now())).toBeNull();
-    const later = new Date(test.clock.now().getTime() + 4 * DAY);
+    const later = new Date(test.clock.now().getTime() + 4 * DAY_MS);
     expect(await backupTrouble(db(), later)).toContain('Die letzte Sicherung ist vom');
   }, 60_000);
 
   it('misses its key after a day, in a practice that is no demo', async () => {
     await test.sql("delete from meta where key = 'backup_recipient'");
     const now = test.clock.now();
-    const tomorrow = new Date(now.getTime() + DAY);
+    const tomorrow = new Date(now.getTime() + DAY_MS);
     expect(await missingKey(db(), tomorrow)).toBeNull();
     await test.sql('update companies set is_demo = false');
     expect(await missingKey(db(), now)).toBeNull();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '#contract/spans.ts';
 import type { JsonSchema } from '../arbitrary.ts';
 import { kindOf, type Pool } from './pool.ts';
 
@@ -16,7 +17,6 @@ interface Making {
 }
 
 const DEPTH = 7;
-const DAY_MS = 86_400_000;
 const WORDS = ['Guten Tag', 'Linkes Knie', 'Folgerezept', 'ä', 'Grüße 🌷', 'O’Neill', 'x'] as const;
 
 /** Evenly: fast-check by itself prefers small and large numbers, which would make some calls rare. */

@@ -1,6 +1,7 @@
 import { putSubstitute } from '#contract/calls/people.ts';
 import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.ts';
 import { inOrder } from '#contract/permission-templates.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { replaceSetting } from '#server/services/practice/replace-setting.ts';
@@ -9,7 +10,6 @@ import { memberOfTeam } from '#server/store/access/people.ts';
 import { saveSubstitute, substituteOf } from '#server/store/access/substitutes.ts';
 import { lockCompany } from '#server/store/practice/company.ts';
 
-const DAY_MS = 86_400_000;
 const invalid = (message: string) =>
   new Refusal('invalid_input', { errors: [{ field: 'substitute.until', message }] });
 

@@ -1,7 +1,8 @@
-const DAY = 86_400_000;
+import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
+
 const UNITS = [
-  [DAY, 'Tag', 'Tage'],
-  [3_600_000, 'Stunde', 'Stunden'],
+  [DAY_MS, 'Tag', 'Tage'],
+  [HOUR_MS, 'Stunde', 'Stunden'],
   [60_000, 'Minute', 'Minuten'],
 ] as const;
 
@@ -14,6 +15,6 @@ export const years = (count: number): string => many(count, 'Jahr', 'Jahre');
 /** A time of the code in German, in the largest unit that divides it; 24 hours stay hours. */
 export function span(ms: number): string {
   const [unit, one, more] =
-    UNITS.find(([size]) => ms % size === 0 && (size < DAY || ms > DAY)) ?? UNITS[2];
+    UNITS.find(([size]) => ms % size === 0 && (size < DAY_MS || ms > DAY_MS)) ?? UNITS[2];
   return many(Math.round(ms / unit), one, more);
 }

@@ -5,6 +5,7 @@ import { RESULT_KEY_DAYS } from '#contract/limits.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
+import { DAY_MS } from '#contract/spans.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
@@ -28,8 +29,6 @@ export interface Receipt {
   state: 'accepted' | 'to_review';
   locationId: string;
 }
-
-const DAY = 86_400_000;
 
 /** What is kept as the original: the body as it came, without the key of an open copy. */
 const originalOf = (body: HandIn): unknown => {
@@ -122,7 +121,7 @@ export async function receive(
     original: originalOf(body),
     content: content && { answers: judged.answers, language: content.language },
     resultKey: content?.result_key ?? null,
-    resultKeyExpiresAt: content ? new Date(now.getTime() + RESULT_KEY_DAYS * DAY) : null,
+    resultKeyExpiresAt: content ? new Date(now.getTime() + RESULT_KEY_DAYS * DAY_MS) : null,
     senderKind: caller?.kind ?? ('public' as const),
     senderId: caller?.id ?? null,
     sinceId: await sinceOf(receiver, body, content),

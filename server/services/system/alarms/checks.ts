@@ -1,16 +1,15 @@
 import { statfs } from 'node:fs/promises';
+import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
 import type { QueueState } from '#server/store/system/own-state.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */
 export type Finding = string | null | undefined;
 
 const GIB = 1024 ** 3;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** An alarm at this many days before the end of a certificate. */
 const CERTIFICATE_DAYS = 21;
 const CLOCKS_APART_MS = 30_000;
-const WENT_BACK_MS = 2 * MINUTE;
+const WENT_BACK_MS = 2 * MINUTE_MS;
 /** Before this no release existed: the battery of the clock is empty. */
 const FIRST_RELEASE = Date.UTC(2025, 0, 1);
 
@@ -39,7 +38,7 @@ export function certificateFinding(state: CertificateState | undefined, now: Dat
   if (!state) return null;
   if (state.trouble) return state.trouble;
   const { validTo } = state;
-  const days = (validTo.getTime() - now.getTime()) / DAY;
+  const days = (validTo.getTime() - now.getTime()) / DAY_MS;
   if (days >= CERTIFICATE_DAYS) return null;
   const date = validTo.toLocaleDateString('de-DE', { dateStyle: 'medium' });
   return days < 0

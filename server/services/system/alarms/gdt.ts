@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { quarantinedCounts } from '#server/store/gdt/gdt-exchange.ts';
 import { stuckInOutbox } from '#server/store/gdt/gdt-outbox.ts';
 import type { Finding } from './checks.ts';
 
 /** So long the exchange folder may be away, and so long something may wait. */
-const STUCK_MS = 15 * 60_000;
+const STUCK_MS = 15 * MINUTE_MS;
 
 /** @param since when the folder was away for the first time */
 export function exchangeFinding(since: Date | null, now: Date): Finding {

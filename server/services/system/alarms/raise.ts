@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '#contract/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';
@@ -19,7 +20,6 @@ import {
   openAlarm,
 } from '#server/store/system/alarms.ts';
 
-const DAY = 86_400_000;
 const CRITICAL = 100 as const;
 
 /** An alarm as its caller names it. */
@@ -31,7 +31,7 @@ export interface Alarm {
 
 /** Somebody called it done, but it lasts: a day later it is new again. */
 async function remind(tx: Db, keys: AtRest, open: AlarmRow, details: string, now: Date) {
-  if (now.getTime() - open.remindedAt.getTime() < DAY) return;
+  if (now.getTime() - open.remindedAt.getTime() < DAY_MS) return;
   const task = await standingOfTask(tx, open.activityId);
   if (task && (task.status === 'erledigt' || task.isArchived)) {
     const line = `Noch immer so, ${german(now)}: ${details}`;
@@ -104,7 +104,7 @@ export const clearAlarm = (
   });
 
 /** One that lasts is seen by somebody every day (`remind`). */
-const FORGOTTEN_MS = 2 * DAY;
+const FORGOTTEN_MS = 2 * DAY_MS;
 
 /** Ends what nobody looks at any more: of a machine or a folder that is no part of the practice. */
 export async function clearForgotten(db: Db, keys: AtRest, now: Date): Promise<void> {

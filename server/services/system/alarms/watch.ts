@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { MINUTE_MS } from '#contract/spans.ts';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
 import type { Db } from '#server/database/database.ts';
 import type { SendMail } from '#server/outbound/mail-queue.ts';
@@ -18,7 +19,7 @@ import { exchangeFinding, quarantineFinding, waitingFinding } from './gdt.ts';
 import { mailAlarms } from './mail.ts';
 import { type Alarm, clearAlarm, clearForgotten, raiseAlarm } from './raise.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 /** What is looked at, beside the database. */
 export interface Watched {

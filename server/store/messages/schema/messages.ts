@@ -42,6 +42,8 @@ export const threads = pgTable(
     head: bytea('head').notNull(),
     /** "Darf antworten": whether the patient may write on. */
     mayReply: boolean('may_reply').notNull().default(true),
+    /** Entries that have set it: one that comes again after its key is forgotten sets nothing (SEC-10). */
+    setBy: uuid('set_by').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     lastAt: instant('last_at').notNull(),
     version: integer('version').notNull().default(1),

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import { waitingSignIn } from '#contract/calls/second-factor.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { useClient } from '#platform/api-client.tsx';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
@@ -19,30 +18,23 @@ interface Props {
   onCancel: () => void;
 }
 
-type Ways = ResponseOf<typeof waitingSignIn>;
-
 /** The second step of a sign-in: a code, or the set-up where the practice wants one and there is none. */
 export const SecondFactorStep = ({ challenge, onDone, onCancel }: Props) => {
   const styles = useAuthStyles();
   const client = useClient();
-  const [ways, setWays] = useState<Ways>();
-  const [trouble, setTrouble] = useState<string>();
+  const {
+    data: ways,
+    error,
+    again,
+  } = useRead(challenge, async (signal) => {
+    const body = { second_factor: challenge };
+    return (await client.call(waitingSignIn, { body, signal, quiet: true })).data;
+  });
 
-  const load = useCallback(async () => {
-    setTrouble(undefined);
-    try {
-      const body = { second_factor: challenge };
-      setWays((await client.call(waitingSignIn, { body, quiet: true })).data);
-    } catch (error) {
-      setTrouble(stepTrouble(error));
-    }
-  }, [client, challenge]);
-  useEffect(() => void load(), [load]);
-
-  if (trouble) {
+  if (error !== undefined) {
     return (
       <>
-        <ErrorState text={trouble} onRetry={() => void load()} />
+        <ErrorState text={stepTrouble(error)} onRetry={again} />
         <Button onClick={onCancel}>Zurück zum Passwort</Button>
       </>
     );

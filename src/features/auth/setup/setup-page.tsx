@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { setupLink } from '#contract/calls/setup.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { usePractice } from '#platform/practice.tsx';
+import { useRead } from '#platform/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { AuthHead } from '../auth-head.tsx';
@@ -10,7 +11,8 @@ import { useAuthStyles } from '../auth-styles.ts';
 import { failureText } from '../sign-in-words.ts';
 import { SetupForm } from './setup-form.tsx';
 
-type State = { is: 'looking' } | { is: 'dead' } | { is: 'open' } | { is: 'failed'; text: string };
+const isDead = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'invalid_input');
 
 const Dead = () => {
   const styles = useAuthStyles();
@@ -40,28 +42,19 @@ export const SetupPage = () => {
   const styles = useAuthStyles();
   const client = useClient();
   const [token] = useState(() => window.location.hash.slice(1));
-  const [state, setState] = useState<State>({ is: 'looking' });
+  // Used meanwhile, by this page or another.
+  const [used, setUsed] = useState(false);
+  const {
+    data: link,
+    error: failed,
+    again,
+  } = useRead('link', (signal) => client.call(setupLink, { body: { token }, signal, quiet: true }));
 
-  const look = useCallback(async () => {
-    setState({ is: 'looking' });
-    try {
-      await client.call(setupLink, { body: { token }, quiet: true });
-      setState({ is: 'open' });
-    } catch (error) {
-      const dead =
-        error instanceof ApiError &&
-        (error.code === 'code_wrong' || error.code === 'invalid_input');
-      setState(dead ? { is: 'dead' } : { is: 'failed', text: failureText(error) });
-    }
-  }, [client, token]);
-  useEffect(() => void look(), [look]);
-
-  return (
-    <section className={styles.page}>
-      {state.is === 'looking' && <LoadingState label="Der Link wird geprüft" />}
-      {state.is === 'failed' && <ErrorState text={state.text} onRetry={() => void look()} />}
-      {state.is === 'dead' && <Dead />}
-      {state.is === 'open' && <SetupForm token={token} onDead={() => setState({ is: 'dead' })} />}
-    </section>
-  );
+  const shown = () => {
+    if (used || isDead(failed)) return <Dead />;
+    if (failed !== undefined) return <ErrorState text={failureText(failed)} onRetry={again} />;
+    if (!link) return <LoadingState label="Der Link wird geprüft" />;
+    return <SetupForm token={token} onDead={() => setUsed(true)} />;
+  };
+  return <section className={styles.page}>{shown()}</section>;
 };

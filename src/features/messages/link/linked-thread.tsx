@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/calls/thread-links.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/dates.ts';
 import { failureOf } from '#platform/failure.ts';
+import { useRead } from '#platform/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +15,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { useLinkAnswer } from './link-answer.ts';
 import { useLinkStyles } from './link-styles.ts';
 
-type Shown = ResponseOf<typeof readLinkedThread>;
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'gone';
 
 interface Props {
   /** Of the link: what is typed is kept under it. */
@@ -31,24 +31,24 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
   const styles = useLinkStyles();
   const page = useReadingPage();
   const client = useClient();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
+  const {
+    data: shown,
+    error: failed,
+    again,
+  } = useRead(
+    token,
+    async (signal) =>
+      (await client.call(readLinkedThread, { body: { token }, signal, quiet: true })).data,
+  );
+  const over = isGone(failed);
+  const tellOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (over) tellOver();
+  }, [over]);
   const { answer: own, type, begin, sent: done } = useLinkAnswer(linkKey);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-
-  const read = useCallback(async () => {
-    setFailed(null);
-    try {
-      setShown((await client.call(readLinkedThread, { body: { token }, quiet: true })).data);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'gone') onOver();
-      else setFailed(error);
-    }
-  }, [client, token, onOver]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each token
-  useEffect(() => void read(), [token]);
 
   const answer = async () => {
     const { id, text } = own;
@@ -65,7 +65,7 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
       // It arrived with the try before.
       if (!(error instanceof ApiError && error.code === 'already_exists')) {
         // What was typed is kept: with a new code it stands here again.
-        if (error instanceof ApiError && error.code === 'gone') onOver();
+        if (isGone(error)) onOver();
         else setSaid(failureOf(error).text);
         setBusy(false);
         return;
@@ -74,11 +74,11 @@ export const LinkedThread = ({ linkKey, token, onOver }: Props) => {
     setBusy(false);
     done();
     setSent(true);
-    await read();
+    again();
   };
 
-  if (failed !== null && !shown) {
-    return <ErrorState text={failureOf(failed).text} onRetry={() => void read()} />;
+  if (failed !== undefined && !over && !shown) {
+    return <ErrorState text={failureOf(failed).text} onRetry={again} />;
   }
   if (!shown) return <LoadingState label="Die Unterhaltung wird geladen" />;
   return (

@@ -47,6 +47,7 @@ export const NewQuestionnaireButtons = ({ locationId }: { locationId: string }) 
       {shown !== 'never' && (
         <Suspense>
           <TemplateDialog
+            locationId={locationId}
             open={shown === 'open'}
             onClose={() => setShown('closed')}
             onChoose={begin}

@@ -47,6 +47,7 @@ const useStyles = makeStyles({
 });
 
 interface Props {
+  locationId: string;
   open: boolean;
   onClose: () => void;
   /** Begins with the template, a draft; resolves to null, or to what the person is told. */
@@ -54,7 +55,7 @@ interface Props {
 }
 
 /** "Neu aus Vorlage": the questionnaires that we have written, to begin with. */
-export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
+export const TemplateDialog = ({ locationId, open, onClose, onChoose }: Props) => {
   const [failure, setFailure] = useState<DialogFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -85,29 +86,35 @@ export const TemplateDialog = ({ open, onClose, onChoose }: Props) => {
         </Button>
       }
     >
-      <Templates busy={busy} onChoose={(template) => void choose(template)} />
+      <Templates
+        locationId={locationId}
+        busy={busy}
+        onChoose={(template) => void choose(template)}
+      />
     </Dialog>
   );
 };
 
 /** They come with the app: loaded when they are wanted, the same for as long as it lives. */
-const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: async (): Promise<readonly Template[]> =>
-    (await import('#contract/templates/list.ts')).TEMPLATES,
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+const templatesQuery = (locationId: string) =>
+  queryOptions({
+    queryKey: [locationId, 'templates'] as const,
+    queryFn: async (): Promise<readonly Template[]> =>
+      (await import('#contract/templates/list.ts')).TEMPLATES,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 interface TemplatesProps {
+  locationId: string;
   busy: boolean;
   onChoose: (template: Template) => void;
 }
 
-const Templates = ({ busy, onChoose }: TemplatesProps) => {
+const Templates = ({ locationId, busy, onChoose }: TemplatesProps) => {
   const styles = useStyles();
-  const { data: all, isError, refetch } = useQuery(templatesQuery);
+  const { data: all, isError, refetch } = useQuery(templatesQuery(locationId));
 
   if (isError) {
     return (

@@ -1,0 +1,1 @@
+ALTER TABLE "threads" ADD COLUMN "set_by" uuid[] DEFAULT '{}' NOT NULL;
