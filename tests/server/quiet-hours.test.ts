@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commit } from '#contract/calls/questionnaires.ts';
 import { type QuietHours, quietHours } from '#contract/settings/quiet-hours.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
 import { QueueDatabase } from '#server/database/queue-database.ts';
 import {
   MAIL_QUEUE,
@@ -17,8 +18,6 @@ import { personOfSession } from '#server/store/access/callers.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 
 let test: TestApp;
@@ -35,7 +34,7 @@ const set = async (state: QuietHours) => {
 };
 
 describe('news for the devices of the team', () => {
-  const since = () => new Date(test.clock.now().getTime() - MINUTE);
+  const since = () => new Date(test.clock.now().getTime() - MINUTE_MS);
   const rings = async (from: Date) => {
     await test.signIn('admin');
     const [session] = await test.sql<{ id: string }>(
@@ -48,7 +47,7 @@ describe('news for the devices of the team', () => {
     return hasNews(test.database.db, person, { since: from, now });
   };
   const handIn = async () => {
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     const headers = { 'idempotency-key': randomUUID() };
     expect((await test.call(commit, { body: openCommit(), headers })).statusCode).toBe(201);
   };
@@ -68,7 +67,7 @@ describe('news for the devices of the team', () => {
       DEMO_IDS.mitte,
       told,
     ]);
-    test.clock.advance(2 * HOUR);
+    test.clock.advance(2 * HOUR_MS);
     expect(await rings(told)).toBe(true);
   });
 });
@@ -107,7 +106,7 @@ describe('a mail', () => {
     formRequestMail(to, 'Praxis', { link: 'https://praxis.example', locationId: DEMO_IDS.mitte });
 
   it('that is a notice waits in the queue; a code goes out at once', async () => {
-    await set({ spans: [{ weekdays: ALL, from: clock(-HOUR), to: clock(HOUR) }] });
+    await set({ spans: [{ weekdays: ALL, from: clock(-HOUR_MS), to: clock(HOUR_MS) }] });
     await sendMail(test.database.db, notice('wartet@praxis.example'));
     await sendMail(test.database.db, loginCodeMail('code@praxis.example', 'Praxis', '123456'));
     await expect.poll(subjects).toEqual(['code@praxis.example']);
@@ -117,8 +116,8 @@ describe('a mail', () => {
     );
     expect(waiting).toHaveLength(1);
     const left = Number(waiting[0]?.start_after) - Date.now();
-    expect(left).toBeGreaterThan(HOUR - 2 * MINUTE);
-    expect(left).toBeLessThanOrEqual(HOUR);
+    expect(left).toBeGreaterThan(HOUR_MS - 2 * MINUTE_MS);
+    expect(left).toBeLessThanOrEqual(HOUR_MS);
     // When its time has come it goes out as any other.
     await test.sql("update jobs.job set start_after = now() where state = 'created'");
     await expect.poll(subjects).toEqual(['code@praxis.example', 'wartet@praxis.example']);

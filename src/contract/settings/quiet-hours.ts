@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TIME_ZONE } from '../constants.ts';
 import { OpeningSpan } from '../entities/opening-hours.ts';
+import { MINUTE_MS } from '../spans.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** Begins on each of these days; over midnight where it ends before it begins, a day where both are one. */
@@ -13,9 +14,9 @@ const QuietHours = z.strictObject({ spans: z.array(QuietSpan).check(z.maxLength(
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
-const MINUTE_MS = 60_000;
+/** In minutes of the local clock, which is what the setting counts in. */
+const DAY_MINUTES = 24 * 60;
+const WEEK = 7 * DAY_MINUTES;
 
 const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -23,9 +24,9 @@ const minutesOf = (clock: string): number =>
 /** @param minute of the week, 0 is Monday's midnight */
 const isQuiet = ({ spans }: QuietHours, minute: number): boolean =>
   spans.some(({ weekdays, from, to }) => {
-    const lasts = (minutesOf(to) - minutesOf(from) + DAY) % DAY || DAY;
+    const lasts = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
     return weekdays.some((weekday) => {
-      const begins = (weekday - 1) * DAY + minutesOf(from);
+      const begins = (weekday - 1) * DAY_MINUTES + minutesOf(from);
       return (minute - begins + WEEK) % WEEK < lasts;
     });
   });
@@ -43,7 +44,7 @@ const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const minuteAt = (instant: number): number => {
   const parts = new Map(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
   const day = NAMES.indexOf(parts.get('weekday') ?? '');
-  return day * DAY + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 };
 
 /**
