@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { takeStaffLink } from '#app/staff-link.ts';
 import { startLater } from '#app/start-later.ts';
-import { prepareStorage } from '#platform/storage-access.ts';
+import { prepareStorage } from '#platform/storage/storage-access.ts';
 
 takeStaffLink();
 const root = document.getElementById('root');

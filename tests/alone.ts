@@ -9,8 +9,8 @@ export const UNITS_ALONE = [
   'src/features/questionnaire/editor/editor-page.test.tsx',
   'src/features/questionnaire/editor/save/use-save.test.ts',
   'src/features/settings/frame/setting-card.test.tsx',
-  'src/platform/first-use.test.ts',
-  'src/platform/service-worker.test.ts',
+  'src/platform/worker/first-use.test.ts',
+  'src/platform/worker/service-worker.test.ts',
 ];
 
 /** All of the offline engine. */

@@ -6,13 +6,13 @@ import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { installationId } from '#data/scope.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { spokenTime } from '#platform/dates.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { useIdentity } from '#platform/identity.tsx';
-import { makeRoom } from '#platform/room.ts';
-import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
-import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { makeRoom } from '#platform/storage/room.ts';
+import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
+import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
 import {
   keepMark,
   lostCount,
@@ -21,7 +21,7 @@ import {
   type Wipe,
   wipeOf,
   wipeText,
-} from '#platform/wipe-watch.ts';
+} from '#platform/storage/wipe-watch.ts';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 

@@ -1,4 +1,4 @@
-import { secureAddress } from '#platform/secure-context.ts';
+import { secureAddress } from '#platform/practice/secure-context.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

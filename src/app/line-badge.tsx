@@ -1,4 +1,4 @@
-import { type LineTexts, lineState } from '#platform/line-state.ts';
+import { type LineTexts, lineState } from '#platform/engine/line-state.ts';
 import { StateBadge } from '#ui/state-badge.tsx';
 
 type Props = Parameters<typeof lineState>[0] & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MINUTE_MS } from '#contract/spans.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { outboxAlarm } from '#platform/outbox-alarm.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { outboxAlarm } from '#platform/engine/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const ID = 'outbox-alarm';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { admitPerson, dismissPersonal } from '#ui/notifications.ts';
 
 /** Whoever comes after a lock, a switch or a sign-out sees nothing that was said to somebody else. */

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { userScope } from '#data/scope.ts';
-import { ApiClientContext } from '#platform/api-client.tsx';
-import { AuthProvider, useAuth } from '#platform/auth.tsx';
-import { EngineProvider } from '#platform/engine.tsx';
-import { firstUse } from '#platform/first-use.ts';
-import { IdentityProvider } from '#platform/identity.tsx';
-import { PracticeProvider } from '#platform/practice.tsx';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
+import { AuthProvider, useAuth } from '#platform/session/auth.tsx';
+import { EngineProvider } from '#platform/engine/engine.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { IdentityProvider } from '#platform/identity/identity.tsx';
+import { PracticeProvider } from '#platform/practice/practice.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { NotificationArea } from '#ui/notification-area.tsx';
 import { api, onUnauthorised } from './api.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useEngine } from '#platform/engine.tsx';
-import type { LineTexts } from '#platform/line-state.ts';
-import type { SyncView } from '#platform/sync.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
+import type { LineTexts } from '#platform/engine/line-state.ts';
+import type { SyncView } from '#platform/sync/sync.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 
 /** Comes with the engine, which is not in the initial script either. */

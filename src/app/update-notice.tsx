@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_KEY } from '#contract/constants.ts';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { isFillingAnywhere } from '#platform/filling-lock.ts';
-import { mayOfferUpdate } from '#platform/update-rules.ts';
-import { acceptVersion } from '#platform/version-check.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { isFillingAnywhere } from '#platform/kept/filling-lock.ts';
+import { mayOfferUpdate } from '#platform/worker/update-rules.ts';
+import { acceptVersion } from '#platform/worker/version-check.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 import { isFilling } from './places.ts';
 import { currentNews, subscribeNews } from './updates.ts';
@@ -46,7 +46,7 @@ export const UpdateNotice = () => {
           // A form may have been opened since in another tab: then the offer comes back later.
           if (await isFillingAnywhere()) return setElsewhere(true);
           acceptVersion(news.next);
-          const { loadNewVersion } = await import('#platform/service-worker.ts');
+          const { loadNewVersion } = await import('#platform/worker/service-worker.ts');
           await loadNewVersion();
         },
       },

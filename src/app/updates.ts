@@ -1,4 +1,4 @@
-import { type VersionChange, versionChange } from '#platform/version-check.ts';
+import { type VersionChange, versionChange } from '#platform/worker/version-check.ts';
 
 let news: VersionChange | null = null;
 const listeners = new Set<() => void>();

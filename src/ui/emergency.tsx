@@ -1,4 +1,4 @@
-import { formatPhone } from '#platform/phone.ts';
+import { formatPhone } from '#platform/words/phone.ts';
 import { Notice } from './notice.tsx';
 import { makeStyles } from './styling.ts';
 

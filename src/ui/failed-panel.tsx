@@ -1,6 +1,6 @@
 import { Warning48Regular } from '@fluentui/react-icons/svg/warning';
 import { WifiOff48Regular } from '@fluentui/react-icons/svg/wifi-off';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from './button.tsx';
 import { StatePanel } from './state-panel.tsx';
 

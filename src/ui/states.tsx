@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SKELETON_DELAY_MS } from '#contract/constants.ts';
-import { holdFirstUse } from '#platform/first-use.ts';
+import { holdFirstUse } from '#platform/worker/first-use.ts';
 import { Button } from './button.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';

@@ -11,12 +11,12 @@ import type { DrainOptions } from '#data/outbox/drain-options.ts';
 import { newRow } from '#data/outbox/enqueue.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { userScope } from '#data/scope.ts';
-import { AuthSession } from '#platform/auth-session.ts';
-import { TokenHolder } from '#platform/auth-token.ts';
-import { IdentityService } from '#platform/identity-service.ts';
-import type { TabMessage } from '#platform/identity-tabs.ts';
-import { writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { AuthSession } from '#platform/session/auth-session.ts';
+import { TokenHolder } from '#platform/session/auth-token.ts';
+import { IdentityService } from '#platform/identity/identity-service.ts';
+import type { TabMessage } from '#platform/identity/identity-tabs.ts';
+import { writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import { DEVICE_TOKEN, DeskServer, type LineFault } from './desk-server.ts';
 import { memoryDb } from './memory-db.ts';
 

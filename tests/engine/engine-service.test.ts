@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { ApiError } from '#data/http/api-error.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { outboxLines } from '#data/outbox/view.ts';
-import { Engine, type Line } from '#platform/engine-service.ts';
+import { Engine, type Line } from '#platform/engine/engine-service.ts';
 import { FakeLocks, newDevice } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));

@@ -17,11 +17,11 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
-vi.mock('#platform/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
+vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
 const practice = { company: { link_param: 'lindenhof' }, chooseLocation: () => {} };
-vi.mock('#platform/practice.tsx', () => ({ usePractice: () => practice }));
+vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;

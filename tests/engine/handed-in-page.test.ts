@@ -14,7 +14,7 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => ({ line: { online: false } }) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: false } }) }));
 
 const ID = '0192f0c1-2d3e-7a4b-8c5d-000000000001';
 let device: ReturnType<typeof newDevice>;

@@ -22,17 +22,17 @@ vi.mock('#data/db.ts', async (original) => ({
 }));
 const kiosk = { token: 'k', device: { tenant: 'lindenhof' } };
 vi.mock('#data/kiosk-store.ts', () => ({ loadKiosk: async () => kiosk }));
-vi.mock('#platform/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
-vi.mock('#platform/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
+vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
+vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
 const engine = {
   drainNow: () => {
     there.drained += 1;
   },
 };
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => engine }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => engine }));
 const practice = { company: null, chooseLocation: () => {} };
-vi.mock('#platform/practice.tsx', () => ({ usePractice: () => practice }));
+vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();
 const LOCK = 'empfang-kiosk-session';

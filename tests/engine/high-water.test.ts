@@ -4,7 +4,7 @@ import { outboxTables } from '#data/outbox/dexie-store.ts';
 import { addEntry } from '#data/outbox/enqueue.ts';
 import { liveSummary } from '#data/outbox/live-summary.ts';
 import { type OutboxSummary, outboxSummary } from '#data/outbox/view.ts';
-import { keepMark, lostCount, type MarkKeeper, readMark, wipeOf } from '#platform/wipe-watch.ts';
+import { keepMark, lostCount, type MarkKeeper, readMark, wipeOf } from '#platform/storage/wipe-watch.ts';
 import { newDevice } from './device.ts';
 
 let db: EmpfangDatabase;

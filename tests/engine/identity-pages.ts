@@ -3,12 +3,12 @@ import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
-import { AuthSession } from '#platform/auth-session.ts';
-import { TokenHolder } from '#platform/auth-token.ts';
-import { IdentityService } from '#platform/identity-service.ts';
-import type { TabMessage } from '#platform/identity-tabs.ts';
-import { writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { AuthSession } from '#platform/session/auth-session.ts';
+import { TokenHolder } from '#platform/session/auth-token.ts';
+import { IdentityService } from '#platform/identity/identity-service.ts';
+import type { TabMessage } from '#platform/identity/identity-tabs.ts';
+import { writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import { DEVICE_TOKEN, DeskServer } from './desk-server.ts';
 import { memoryDb } from './memory-db.ts';
 

@@ -7,7 +7,7 @@ import { addEntry, type NewEntry, newRow } from '#data/outbox/enqueue.ts';
 import { liveSummary } from '#data/outbox/live-summary.ts';
 import { type OutboxSummary, outboxSummary } from '#data/outbox/view.ts';
 import type { EntryState } from '#data/rows.ts';
-import { lineState } from '#platform/line-state.ts';
+import { lineState } from '#platform/engine/line-state.ts';
 import { FakeLocks } from './device.ts';
 
 let first: IDBFactory;

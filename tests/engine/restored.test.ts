@@ -5,7 +5,7 @@ import { RECEIPT_HEADER } from '#contract/constants.ts';
 import { DRAIN } from '#contract/limits.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { outboxLines } from '#data/outbox/view.ts';
-import { Engine } from '#platform/engine-service.ts';
+import { Engine } from '#platform/engine/engine-service.ts';
 import { FakeLocks, newDevice } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));

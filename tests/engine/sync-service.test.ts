@@ -9,7 +9,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { StreamEvent } from '#data/sync/event-stream.ts';
 import { readCollection } from '#data/sync/read.ts';
-import { type SyncPerson, SyncService, type SyncState } from '#platform/sync-service.ts';
+import { type SyncPerson, SyncService, type SyncState } from '#platform/sync/sync-service.ts';
 import { FakeLocks, newDevice } from './device.ts';
 import { LOCATION, SyncServer } from './sync-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DOOR_KEYS } from '#platform/door-keys.ts';
+import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { MITTE } from './own-form.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import type { Page } from './driver/page.ts';
 import type { Practice } from './practice.ts';
 

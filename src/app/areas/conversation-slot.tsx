@@ -2,8 +2,8 @@ import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { useAddressed } from '#features/customers/use-addressed.ts';
 import { CallPanel } from '#features/messages/call-panel.tsx';
 import { Conversation } from '#features/messages/conversation.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { can } from '#platform/permissions.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 
 /** What was said or written behind a line of the inbox. */
 export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) => {

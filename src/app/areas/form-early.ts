@@ -1,5 +1,5 @@
 import { askForDefinition } from '#features/questionnaire/fill/first-begin.ts';
-import { isUntouched } from '#platform/untouched.ts';
+import { isUntouched } from '#platform/storage/untouched.ts';
 import { api } from '../api.ts';
 
 const FORM = /^\/questionnaires\/no-menu\/view\/([^/]+)$/;

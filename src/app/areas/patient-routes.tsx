@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { SHARE_PAGE } from '#contract/share-target.ts';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { placeOf } from '../places.ts';

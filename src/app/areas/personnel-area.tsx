@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';

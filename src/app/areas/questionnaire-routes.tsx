@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Redirect, Route, Switch, useSearchParams } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
-import { can, seesWholeInbox } from '#platform/permissions.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can, seesWholeInbox } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { lazyPage } from '../lazy-page.ts';

@@ -1,6 +1,6 @@
 import { RecordPage } from '#features/settings/record/record-page.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { can } from '#platform/permissions.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { EmptyState } from '#ui/states.tsx';
 

@@ -1,6 +1,6 @@
 import { AttentionCard } from '#features/settings/attention-card.tsx';
 import { OverviewPage } from '#features/settings/overview/overview-page.tsx';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 

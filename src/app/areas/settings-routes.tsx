@@ -1,5 +1,5 @@
 import { Route, Switch } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';

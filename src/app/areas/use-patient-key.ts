@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { userScope } from '#data/scope.ts';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 
 /**
  * Opens the device key of a signed-in patient: what they wrote and what was written to them is kept

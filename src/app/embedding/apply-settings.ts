@@ -3,7 +3,7 @@ import type { HostSettings, RefusalCode } from '#contract/embedding.ts';
 import type { User } from '#contract/entities/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import type { AuthSession } from '#platform/auth-session.ts';
+import type { AuthSession } from '#platform/session/auth-session.ts';
 
 /** What applying settings needs of the app around it. */
 export interface Surroundings {

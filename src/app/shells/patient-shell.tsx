@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -6,7 +6,7 @@ import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { Settings24Regular } from '@fluentui/react-icons/svg/settings';
 import type { User } from '#contract/entities/user.ts';
 import type { Permission } from '#contract/roles.ts';
-import { can } from '#platform/permissions.ts';
+import { can } from '#platform/session/permissions.ts';
 import { isWithin, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
 

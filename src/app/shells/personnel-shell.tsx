@@ -3,10 +3,10 @@ import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { useSync } from '#platform/sync.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useSync } from '#platform/sync/sync.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { PageChange } from '#ui/page-change.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageChange } from '#ui/page-change.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';

@@ -4,11 +4,11 @@ import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circ
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { POLLING_S } from '#contract/constants.ts';
-import { spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
-import { useKeptText } from '#platform/kept-text.ts';
-import { useSync } from '#platform/sync.tsx';
-import type { Live } from '#platform/sync-service.ts';
+import { spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
+import { useSync } from '#platform/sync/sync.tsx';
+import type { Live } from '#platform/sync/sync-service.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

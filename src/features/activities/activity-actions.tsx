@@ -5,7 +5,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useEffect, useState } from 'react';
 import { PRIORITY_LABELS } from '#contract/activity-enums.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NativeInstant } from '#ui/native-instant.tsx';

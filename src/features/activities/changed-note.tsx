@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { spokenTime } from '#platform/dates.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { checkEvent } from '#contract/consent/check-event.ts';
 import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
-import { instantOf, localTime } from '#platform/wall-clock.ts';
+import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { instantOf, localTime } from '#platform/wall-clock.ts';
+import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { AlertSnooze16Regular } from '@fluentui/react-icons/svg/alert-snooze';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { activityHistory } from '#contract/calls/notes.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** Who changed what of an activity, up to a version of it. */
 export const historyQuery = (client: Client, locationId: string, id: string, version: number) =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { UnsentText } from '#platform/kept-text.ts';
-import { useLatest } from '#platform/use-latest.ts';
+import type { UnsentText } from '#platform/kept/kept-text.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';

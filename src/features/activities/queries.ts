@@ -5,7 +5,7 @@ import { syncColleagues } from '#contract/calls/sync.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import { MINUTE_MS } from '#contract/spans.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 import { type ActivityFilters, queryOf } from './filters.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { etagOf } from '#contract/entities/activity.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';

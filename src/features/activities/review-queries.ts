@@ -6,7 +6,7 @@ import { gdtHandOvers } from '#contract/calls/gdt.ts';
 import { submissionReview } from '#contract/calls/review.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** What the team must know of a hand-in beside its answers. */
 export const reviewQuery = (client: Client, locationId: string, id: string) =>

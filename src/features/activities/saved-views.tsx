@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { Link } from 'wouter';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { SAVED_VIEWS_MAX } from '#contract/calls/saved-views.ts';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

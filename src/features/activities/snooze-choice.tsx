@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exactTime } from '#platform/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type UnsentText, useKeptText } from '#platform/kept-text.ts';
+import { type UnsentText, useKeptText } from '#platform/kept/kept-text.ts';
 
 /** What was begun of a dialog, and is still there when it is opened again. */
 export interface ConsentDraft<T> extends UnsentText<T> {

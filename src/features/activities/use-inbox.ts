@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { ActivityType } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { etagOf } from '#contract/entities/activity.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import type { ActivityFilters } from './filters.ts';
 import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
 import { inboxQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { recordConsent } from '#contract/calls/consents.ts';
 import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
 import { overlay, type Pending, type ServerRow } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { byHandIn, type WritesOfConsents, withConsent } from './consent-standing-overlay.ts';
 import { applyContent, type Person } from './content.ts';
 

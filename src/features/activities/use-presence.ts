@@ -7,9 +7,9 @@ import {
   presence,
   putPresence,
 } from '#contract/calls/presence.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { onPresence } from '#platform/presence-signal.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { onPresence } from '#platform/engine/presence-signal.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 
 /** Colleagues by the activity that they have open. */
 export const PresenceContext = createContext<ReadonlyMap<string, readonly Present[]>>(new Map());

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { readText, writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { readText, writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
 const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 

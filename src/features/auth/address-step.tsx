@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { customerExists } from '#contract/calls/customer-exists.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { AddressForm } from './address-form.tsx';
 
 /** Whether the address is known; null where the practice does not say. */

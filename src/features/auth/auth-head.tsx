@@ -1,4 +1,4 @@
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { forgotPassword, verifyPin } from '#contract/calls/door.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { doorHeaders } from '#platform/door-headers.ts';
-import { DOOR_KEYS } from '#platform/door-keys.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
+import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { AddressForm } from './address-form.tsx';

@@ -3,8 +3,8 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { db } from '#data/db.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import { installationId, publicScope } from '#data/scope.ts';
-import type { DoorKey } from '#platform/door-keys.ts';
-import { readSealed, type SealedPlace, writeSealed } from '#platform/sealed-in-tab.ts';
+import type { DoorKey } from '#platform/identity/door-keys.ts';
+import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed-in-tab.ts';
 
 const Kept = z.object({ text: z.string() });
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DOOR_KEYS } from '#platform/door-keys.ts';
-import { writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
+import { writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
 const { address, registration } = DOOR_KEYS;
 const load = () => import('./kept.ts');

@@ -1,6 +1,6 @@
-import { DOOR_KEYS, type DoorKey } from '#platform/door-keys.ts';
-import { readText, writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { DOOR_KEYS, type DoorKey } from '#platform/identity/door-keys.ts';
+import { readText, writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
 /** What was typed outside of any session and may be kept here, as long as the page lives. */
 const held = new Map<DoorKey, string>();

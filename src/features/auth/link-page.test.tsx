@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PracticeProvider } from '#platform/practice.tsx';
+import { PracticeProvider } from '#platform/practice/practice.tsx';
 import { lineTo, refusal, WithClient } from '../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show, type } from '../../../tests/components/dom.ts';
 import { LinkPage } from './link-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { personnelsLink, personnelsResetPassword } from '#contract/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';

@@ -1,6 +1,6 @@
 import { loginCodes } from '#contract/calls/door.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { doorHeaders } from '#platform/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { CodeForm } from './code-form.tsx';

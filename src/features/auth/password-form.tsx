@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { reloadForStaleChunk } from '#platform/chunk-reload.ts';
+import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { Notice } from '#ui/notice.tsx';

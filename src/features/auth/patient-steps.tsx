@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginCodes } from '#contract/calls/door.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { doorHeaders } from '#platform/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Exists } from './address-step.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { register } from '#contract/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { doorHeaders } from '#platform/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';

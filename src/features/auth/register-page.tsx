@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DOOR_KEYS } from '#platform/door-keys.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { AuthHead } from './auth-head.tsx';

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import type { Refused } from '#platform/identity-state.ts';
+import type { Refused } from '#platform/identity/identity-state.ts';
 import { pauseText } from '#ui/pause-text.ts';
 
 /** What a call before the sign-in threw, as a sentence; what was typed stays. */

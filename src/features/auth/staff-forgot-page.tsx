@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personnelsForgotPassword } from '#contract/calls/door.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { doorHeaders } from '#platform/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AuthHead } from './auth-head.tsx';

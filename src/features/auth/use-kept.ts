@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DoorKey } from '#platform/door-keys.ts';
+import type { DoorKey } from '#platform/identity/door-keys.ts';
 import { heldText, readKept, writeKept } from './kept.ts';
 
 /**

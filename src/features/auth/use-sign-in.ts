@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useEngine } from '#platform/engine.tsx';
-import { useIdentity } from '#platform/identity.tsx';
-import { isUnreachable } from '#platform/identity-refusal.ts';
-import type { IdentityService } from '#platform/identity-service.ts';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { isUnreachable } from '#platform/identity/identity-refusal.ts';
+import type { IdentityService } from '#platform/identity/identity-service.ts';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { forgetKept } from './kept.ts';
 import { failureText, refusedText } from './sign-in-words.ts';
 import { takeWantedRoute } from './wanted-route.ts';

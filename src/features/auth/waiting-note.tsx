@@ -1,4 +1,4 @@
-import { useRead } from '#platform/use-read.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Notice } from '#ui/notice.tsx';
 
 const countWaiting = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/entities/user.ts';
 import { areaOf } from '#contract/roles.ts';
-import { readText, writeText } from '#platform/storage.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { readText, writeText } from '#platform/storage/storage.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 
 /** Where a person goes after signing in: back to what was wanted, if it is of the own area. */
 export const takeWantedRoute = ({ role }: Pick<User, 'role'>): string => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BUSINESS_CASES, type BusinessCase } from '#contract/activity-enums.ts';
 import { putActivity } from '#contract/calls/activities.ts';
 import type { ActivityContent } from '#contract/entities/activity.ts';
-import { useKeptText } from '#platform/kept-text.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';

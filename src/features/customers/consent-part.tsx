@@ -3,7 +3,7 @@ import {
   type ConsentChannel,
   type Customer,
 } from '#contract/entities/customer.ts';
-import { spokenTime } from '#platform/dates.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from './card-styles.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { putCustomer } from '#contract/calls/customer-records.ts';
 import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { type CustomerContent, contentOfCustomer } from '#contract/entities/customer.ts';
-import { useKeptText } from '#platform/kept-text.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';

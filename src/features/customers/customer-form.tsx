@@ -6,7 +6,7 @@ import {
   contentOfCustomer,
   EMPTY_CUSTOMER,
 } from '#contract/entities/customer.ts';
-import type { UnsentText } from '#platform/kept-text.ts';
+import type { UnsentText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';

@@ -6,9 +6,9 @@ import {
   type DeletionPreview,
   deleteCustomer,
 } from '#contract/calls/customer-deletions.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';

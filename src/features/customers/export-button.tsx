@@ -2,9 +2,9 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useState } from 'react';
 import { customerExport } from '#contract/calls/customer-export.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { saveBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { useCardStyles } from './card-styles.ts';

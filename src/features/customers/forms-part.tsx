@@ -5,12 +5,12 @@ import {
   formRequests,
   withdrawFormRequest,
 } from '#contract/calls/form-requests.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { failureOf, mayRetry } from '#platform/failure.ts';
-import { can } from '#platform/permissions.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { failureOf, mayRetry } from '#platform/reading/failure.ts';
+import { can } from '#platform/session/permissions.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 import { useCardStyles } from './card-styles.ts';

@@ -11,10 +11,10 @@ import {
   undoImport,
 } from '#contract/calls/customer-imports.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';

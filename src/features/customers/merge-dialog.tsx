@@ -11,9 +11,9 @@ import {
 } from '#contract/customers/merge.ts';
 import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { type Customer, contentOfCustomer } from '#contract/entities/customer.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoMerge } from '#contract/calls/customer-merges.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 import { useCardStyles } from './card-styles.ts';

@@ -1,7 +1,7 @@
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import { lazy, Suspense, useState } from 'react';
-import { useAuth } from '#platform/auth.tsx';
-import { can } from '#platform/permissions.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { ExportButton } from './export-button.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/customer-records.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 import type { PageSize } from '#ui/pager.tsx';
 
 export interface CustomersPage {

@@ -5,10 +5,10 @@ import { etagOf } from '#contract/entities/activity.ts';
 import type { Customer, CustomerContent, RecordedChoice } from '#contract/entities/customer.ts';
 import { overlay, type Pending } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { customersHome } from '#platform/customers-home.ts';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { customersHome } from '#platform/sync/customers-home.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { CustomerIndex } from './customer-index.ts';
 import { type CustomersPage, customerQuery, customersQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { undoDeletion } from '#contract/calls/customer-deletions.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
 import { notify } from '#ui/notifications.ts';
 
 /** Takes a deletion back and says what came of it. */

@@ -6,7 +6,7 @@ import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'wouter';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/link-targets.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const ICONS: Record<string, typeof ChatRegular> = {

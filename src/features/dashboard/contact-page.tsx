@@ -1,5 +1,5 @@
-import { formatPhone } from '#platform/phone.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { formatPhone } from '#platform/words/phone.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Emergency } from '#ui/emergency.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

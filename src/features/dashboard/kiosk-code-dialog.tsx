@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createKioskCode } from '#contract/calls/kiosk.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
 import { usePageStyles } from './page-styles.ts';

@@ -1,4 +1,4 @@
-import { useEngine } from '#platform/engine.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { Button } from '#ui/button.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { chooseLanguage, useLanguage } from '#platform/language.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { chooseLanguage, useLanguage } from '#platform/words/language.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states.tsx';

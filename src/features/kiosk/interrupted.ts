@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/spans.ts';
 import type { KioskSession } from '#data/drafts/kiosk-session.ts';
-import { kioskSessions } from '#platform/kiosk-sessions.ts';
+import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
 
 const EVERY_MS = MINUTE_MS;
 

@@ -1,6 +1,6 @@
 import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '#contract/questionnaire/translations.ts';
-import { chooseLanguage } from '#platform/language.ts';
-import { LANGUAGE_QUESTIONS } from '#platform/language-questions.ts';
+import { chooseLanguage } from '#platform/words/language.ts';
+import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useKioskStyles } from './kiosk-styles.ts';

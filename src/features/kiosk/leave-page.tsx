@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { deviceScope } from '#data/scope.ts';
-import { useEngine } from '#platform/engine.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 const forget = async (): Promise<void> => {
   const [{ kioskSessions }, { clearKiosk }, { keepRest }] = await Promise.all([
-    import('#platform/kiosk-sessions.ts'),
+    import('#platform/identity/kiosk-sessions.ts'),
     import('#data/kiosk-store.ts'),
     import('./queue.ts'),
   ]);

@@ -1,5 +1,5 @@
 import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';

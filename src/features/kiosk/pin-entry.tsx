@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PinPad } from '#ui/pin-pad.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { isMultilingual } from './is-multilingual.ts';

@@ -4,7 +4,7 @@ import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { deviceReport } from '#platform/device-report.ts';
+import { deviceReport } from '#platform/reporting/device-report.ts';
 
 const as = (token: string) => ({
   headers: { authorization: `Bearer ${token}` },

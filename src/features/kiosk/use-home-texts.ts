@@ -1,4 +1,4 @@
-import { spokenTexts } from '#platform/language.ts';
+import { spokenTexts } from '#platform/words/language.ts';
 import { GERMAN_HOME } from './de-home.ts';
 import { loadTexts } from './load-texts.ts';
 import type { HomeTexts } from './texts.ts';

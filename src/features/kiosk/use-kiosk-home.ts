@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import type { Interrupted } from './interrupted.ts';
 
 export type KioskList =

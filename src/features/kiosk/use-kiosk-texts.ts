@@ -1,4 +1,4 @@
-import { spokenTexts } from '#platform/language.ts';
+import { spokenTexts } from '#platform/words/language.ts';
 import { GERMAN } from './de.ts';
 import { loadTexts } from './load-texts.ts';
 import type { KioskTexts } from './texts.ts';

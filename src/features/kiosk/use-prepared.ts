@@ -3,7 +3,7 @@ import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import { KIOSK } from '#contract/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { askPrepared } from './prepared.ts';
 
 const NONE: readonly PreparedSet[] = [];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { legalTexts } from '#contract/calls/practice-settings.ts';
 import type { LegalTexts } from '#contract/entities/legal-texts.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { usePractice } from '#platform/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { LoadingState } from '#ui/states.tsx';

@@ -1,4 +1,4 @@
-import { useIdentity } from '#platform/identity.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLockStyles } from './lock-styles.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonTile } from '#data/identity/waiting.ts';
-import { useIdentity } from '#platform/identity.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatExact, formatMoment } from '#ui/format.ts';
 import { PageTitle } from '#ui/page-title.tsx';

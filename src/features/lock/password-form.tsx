@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useLockStyles } from './lock-styles.ts';

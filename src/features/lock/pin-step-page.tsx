@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIdentity } from '#platform/identity.tsx';
-import type { PinStep, SignInAnswer } from '#platform/identity-state.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import type { PinStep, SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PinPad } from '#ui/pin-pad.tsx';

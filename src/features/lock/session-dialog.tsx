@@ -1,5 +1,5 @@
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { Cover } from '#ui/cover.tsx';
 import { Dialog } from '#ui/dialog.tsx';

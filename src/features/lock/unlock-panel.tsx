@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonTile } from '#data/identity/waiting.ts';
-import { useIdentity } from '#platform/identity.tsx';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -5,7 +5,7 @@ import { db } from '#data/db.ts';
 import { KeptText, textId } from '#data/drafts/kept-text.ts';
 import type { Scope } from '#data/rows.ts';
 import { type HeldShare, heldFile, letGo } from '#data/shares/held.ts';
-import { refusal } from '#platform/file-rules.ts';
+import { refusal } from '#platform/files/file-rules.ts';
 import { Draft, type DraftFile, draftKind } from './draft.ts';
 import { FILE_WORDS } from './file-words.ts';
 import { dropFile, keepFile } from './keep-file.ts';

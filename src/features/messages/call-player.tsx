@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { callRecording } from '#contract/calls/threads.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

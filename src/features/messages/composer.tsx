@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { SentFile } from '#contract/entities/written-message.ts';
-import { useKeptText } from '#platform/kept-text.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

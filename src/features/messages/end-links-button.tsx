@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { revokeThreadLinks } from '#contract/calls/thread-links.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { saveBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

@@ -1,4 +1,4 @@
-import type { FileWords } from '#platform/file-rules.ts';
+import type { FileWords } from '#platform/files/file-rules.ts';
 import { WRITE_WORDS } from '#platform/write/words.ts';
 
 /** What is said of files that cannot come with a message. */

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { LIMITS } from '#contract/limits.ts';
 import { db } from '#data/db.ts';
 import { dropOwnFile, keepOwnFile } from '#data/files/own-files.ts';
-import { FileRefused, isQuota } from '#platform/file-rules.ts';
-import { preparePicture } from '#platform/pictures.ts';
-import { hasRoomFor } from '#platform/room.ts';
+import { FileRefused, isQuota } from '#platform/files/file-rules.ts';
+import { preparePicture } from '#platform/files/pictures.ts';
+import { hasRoomFor } from '#platform/storage/room.ts';
 import type { DraftFile } from './draft.ts';
 
 /**

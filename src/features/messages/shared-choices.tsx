@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type { Location } from '#contract/entities/location.ts';
 import type { HeldShare } from '#data/shares/held.ts';
-import { spokenTime } from '#platform/dates.ts';
-import { useScope } from '#platform/local-rows.ts';
-import { useOwnKey } from '#platform/own-key.ts';
+import { spokenTime } from '#platform/words/dates.ts';
+import { useScope } from '#platform/sync/local-rows.ts';
+import { useOwnKey } from '#platform/identity/own-key.ts';
 import { ChoiceCard } from '#ui/choice-card.tsx';
 import { FILE_WORDS } from './file-words.ts';
 import { useThreads } from './use-threads.ts';

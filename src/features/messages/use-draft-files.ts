@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { admit, refusal } from '#platform/file-rules.ts';
-import { useScope } from '#platform/local-rows.ts';
-import { useOwnKey } from '#platform/own-key.ts';
-import { useLatest } from '#platform/use-latest.ts';
+import { admit, refusal } from '#platform/files/file-rules.ts';
+import { useScope } from '#platform/sync/local-rows.ts';
+import { useOwnKey } from '#platform/identity/own-key.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { type DraftFile, draftKind } from './draft.ts';
 import { FILE_WORDS } from './file-words.ts';
 

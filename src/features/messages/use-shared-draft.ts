@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
-import { useLocalRows, useScope } from '#platform/local-rows.ts';
+import { useLocalRows, useScope } from '#platform/sync/local-rows.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { draftOffer } from './draft-offer.ts';
 

@@ -14,7 +14,7 @@ import {
   threeVersions,
 } from '#data/outbox/person.ts';
 import type { OutboxLine } from '#data/outbox/view.ts';
-import { saveBlob } from '#platform/blobs.ts';
+import { saveBlob } from '#platform/files/blobs.ts';
 import { dayOf } from './accounts.ts';
 
 /** What a decision came to: done, or the entry moved on and is shown anew. */

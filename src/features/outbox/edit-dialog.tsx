@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { OutboxLine } from '#data/outbox/view.ts';
-import { useKeptText } from '#platform/kept-text.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';

@@ -7,7 +7,7 @@ import { loadKiosk } from '#data/kiosk-store.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import { UPLOAD_FILE } from '#data/outbox/senders.ts';
 import { type OutboxLine, outboxLines } from '#data/outbox/view.ts';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { type Audience, mayBeSeen, type Viewer } from './owner.ts';
 import { needsPerson } from './reasons.ts';
 

@@ -5,9 +5,9 @@ import { gdtRequestCustomers, removeGdtRequest } from '#contract/calls/gdt-reque
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf, mayRetry } from '#platform/failure.ts';
-import { gdtRequestsQuery } from '#platform/gdt-requests.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf, mayRetry } from '#platform/reading/failure.ts';
+import { gdtRequestsQuery } from '#platform/sync/gdt-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

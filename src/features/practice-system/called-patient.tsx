@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
 import { MINUTE_MS } from '#contract/spans.ts';
-import { useGdtRequests } from '#platform/gdt-requests.ts';
+import { useGdtRequests } from '#platform/sync/gdt-requests.ts';
 import { dismiss, notify } from '#ui/notifications.ts';
 
 const CalledDialog = lazy(async () => ({

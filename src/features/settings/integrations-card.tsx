@@ -7,9 +7,9 @@ import {
   revokeIntegration,
 } from '#contract/calls/inbound.ts';
 import type { Integration } from '#contract/entities/integration.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';

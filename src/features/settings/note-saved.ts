@@ -1,5 +1,5 @@
 import { ApiError } from '#data/http/api-error.ts';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/notifications.ts';
 
 /** Why something could not be undone, as a sentence. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Closure, OpeningSpan } from '#contract/entities/opening-hours.ts';
 import { openingProblems, WEEKDAYS } from '#contract/opening-problems.ts';
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
-import { answerPromise } from '#platform/answer-promise.ts';
+import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { gdtExchange } from '#contract/calls/gdt-exchange.ts';
 import { locationQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** How it stands with the exchange folder; looked at again while the page is open. */
 export const gdtExchangeQuery = (client: Client, locationId: string) =>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { company, locations } from '#contract/calls/locations.ts';
 import { legalTexts } from '#contract/calls/practice-settings.ts';
 import { API_CACHE } from '#contract/constants.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 
 /** What the worker keeps of the practice, which has just become another one. */
 const forgetKept = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeldShare } from '#data/shares/held.ts';
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';

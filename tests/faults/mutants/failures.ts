@@ -132,10 +132,10 @@ export const FAILURES: readonly Failure[] = [
     tests: [JUDGE],
   }),
   failure(19, 'dexie#2225', 'Writes are stuck for hours while the line is up', {
-    file: 'src/platform/outbox-alarm.ts',
+    file: 'src/platform/engine/outbox-alarm.ts',
     find: 'if (still < 15 * MINUTE) return null;',
     replace: 'if (still >= 0) return null;',
-    tests: ['src/platform/outbox-alarm.test.ts'],
+    tests: ['src/platform/engine/outbox-alarm.test.ts'],
   }),
   failure(20, 'dexie#739', 'The browser wiped the storage', {
     file: 'src/data/copy/start.ts',
@@ -168,16 +168,16 @@ export const FAILURES: readonly Failure[] = [
     tests: [LOCK],
   }),
   failure(25, 'Stirling-PDF#7416', 'A blocked upgrade hangs without a word', {
-    file: 'src/platform/storage-watch.ts',
+    file: 'src/platform/storage/storage-watch.ts',
     find: "db.on('blocked', blocked);",
     replace: 'void blocked;',
     tests: ['tests/engine/upgrade.test.ts'],
   }),
   failure(26, 'vite-pwa#433', 'An update reloads a page that is being filled', {
-    file: 'src/platform/update-rules.ts',
+    file: 'src/platform/worker/update-rules.ts',
     find: '!filling && sending === 0',
     replace: 'filling || sending >= 0',
-    tests: ['src/platform/update-rules.test.ts'],
+    tests: ['src/platform/worker/update-rules.test.ts'],
   }),
   failure(27, 'powersync-native#15', 'A failed upload waits for the next write', {
     file: 'src/data/outbox/drain.ts',

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { endOtherSessions, endOwnSession, ownSessions } from '#contract/calls/own-sessions.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatExact, formatMoment } from '#ui/format.ts';

@@ -6,7 +6,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/calls/own-second-factor.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '#platform/failure.ts';
+import type { Failure } from '#platform/reading/failure.ts';
 import { ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
 
 interface LoadedProps<T> {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '#contract/calls/passkeys.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { deviceName } from '#platform/device-name.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { deviceName } from '#platform/identity/device-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Failure, failureOf } from '#platform/failure.ts';
+import { type Failure, failureOf } from '#platform/reading/failure.ts';
 
 /** Something read once the card is there; `reload` after it was changed. */
 export const useLoaded = <T>(read: () => Promise<T>) => {

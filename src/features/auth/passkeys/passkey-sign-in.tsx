@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signInWithPasskey } from '#contract/calls/passkeys.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';

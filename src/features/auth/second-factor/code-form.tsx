@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '#contract/calls/second-factor.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { stepTrouble } from './factor-words.ts';
 import type { Passed } from './passed.ts';

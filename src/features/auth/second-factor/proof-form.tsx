@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';

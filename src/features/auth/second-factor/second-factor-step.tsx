@@ -1,6 +1,6 @@
 import { waitingSignIn } from '#contract/calls/second-factor.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { useAuthStyles } from '../auth-styles.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRead } from '#platform/use-read.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { setupLink } from '#contract/calls/setup.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states.tsx';
 import { AuthHead } from '../auth-head.tsx';

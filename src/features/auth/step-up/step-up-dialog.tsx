@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { confirmOwnFactor, ownSecondFactor } from '#contract/calls/own-second-factor.ts';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
 import type { Area } from '#contract/roles.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

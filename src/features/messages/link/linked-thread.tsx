@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/calls/thread-links.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/long-text-field.tsx';
 import { Notice } from '#ui/notice.tsx';

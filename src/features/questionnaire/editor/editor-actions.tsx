@@ -1,6 +1,6 @@
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { tellPreview } from '#platform/editor-preview.ts';
+import { tellPreview } from '#platform/practice/editor-preview.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogFailure } from '#ui/dialog.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';

@@ -5,14 +5,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { ApiClientContext } from '#platform/api-client.tsx';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
 import { clear, show } from '../../../../tests/components/dom.ts';
 import { EditorPage } from './editor-page.tsx';
 import type { Opened } from './opened.ts';
 
 const there = vi.hoisted(() => ({ saves: undefined as LocalWrite[] | undefined }));
 vi.mock('./use-own-saves.ts', () => ({ useOwnSaves: () => there.saves }));
-vi.mock('#platform/kept-text.ts', () => ({ useKeptText: () => ({ found: null }) }));
+vi.mock('#platform/kept/kept-text.ts', () => ({ useKeptText: () => ({ found: null }) }));
 vi.mock('./save/use-save.ts', () => ({
   useSave: ({ opened }: { opened: Opened }) => ({ state: opened.content.title, publish: vi.fn() }),
 }));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { questionnaire } from '#contract/calls/questionnaires.ts';
 import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** What the practice has, with the tag that the next save is judged by. */
 export interface Saved {

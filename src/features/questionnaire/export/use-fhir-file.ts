@@ -1,9 +1,9 @@
 import { questionnaireFhir } from '#contract/calls/exports.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { saveBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/notifications.ts';
 import { fhirFileName } from './file-names.ts';
 

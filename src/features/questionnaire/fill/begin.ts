@@ -14,7 +14,7 @@ import type { Client } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import type { Scope } from '#data/rows.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
-import { kioskSessions } from '#platform/kiosk-sessions.ts';
+import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
 import { fillerBirthDate, newDraft } from './fill-session.ts';
 import { readDefinition } from './first-begin.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Subject } from '#contract/questionnaire/meanings.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/language.ts';
+import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/words/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useTabTitle } from '#ui/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';

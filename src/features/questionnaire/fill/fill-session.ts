@@ -10,7 +10,7 @@ import { startAnswers } from '#contract/questionnaire/start.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
-import { FileRefused, isQuota } from '#platform/file-rules.ts';
+import { FileRefused, isQuota } from '#platform/files/file-rules.ts';
 import type { FillPlace } from './fill-place.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { directionOf, languageName, spokenLanguage } from '#contract/questionnaire/translations.ts';
-import { LANGUAGE_QUESTIONS } from '#platform/language-questions.ts';
+import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

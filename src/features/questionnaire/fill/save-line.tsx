@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useEngine } from '#platform/engine.tsx';
-import { storageMode } from '#platform/storage-access.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { storageMode } from '#platform/storage/storage-access.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import type { SaveState } from './fill-session.ts';

@@ -1,4 +1,4 @@
-import { type FileWords, refusal } from '#platform/file-rules.ts';
+import { type FileWords, refusal } from '#platform/files/file-rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FillNote } from './fill-note.tsx';
 import type { LeftShared } from './take-shared.ts';

@@ -3,7 +3,7 @@ import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HAND_OVER_NOTE } from '#contract/entities/hand-over.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

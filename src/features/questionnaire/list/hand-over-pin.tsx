@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { createHandOver } from '#contract/calls/hand-overs.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatSince } from '#ui/format.ts';

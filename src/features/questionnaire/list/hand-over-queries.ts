@@ -3,7 +3,7 @@ import { handOvers } from '#contract/calls/hand-overs.ts';
 import { kiosks } from '#contract/calls/kiosk.ts';
 import { POLLING_S } from '#contract/constants.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** What was prepared for kiosks in the last hours. */
 export const handOversQuery = (client: Client, locationId: string) =>

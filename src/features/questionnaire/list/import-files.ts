@@ -5,7 +5,7 @@ import { ERROR_TEXTS } from '#contract/error-texts.ts';
 import { LIMITS, TIMEOUTS } from '#contract/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 
 export type ImportReport = ResponseOf<typeof importQuestionnaire>;
 

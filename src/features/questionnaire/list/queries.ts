@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** All questionnaires of a location, drafts and archived ones too. */
 export const questionnairesQuery = (client: Client, locationId: string) =>

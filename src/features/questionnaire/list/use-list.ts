@@ -7,8 +7,8 @@ import {
 } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { laidOver, type ServerRow } from './laid-over.ts';
 import { questionnairesQuery } from './queries.ts';
 

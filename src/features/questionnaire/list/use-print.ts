@@ -1,9 +1,9 @@
 import { pdf } from '#contract/calls/pdf.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { openBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { openBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/notifications.ts';
 
 /** The questionnaire as it was saved last, on A4, to be filled by hand. */

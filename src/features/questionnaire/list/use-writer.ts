@@ -8,8 +8,8 @@ import {
   questionnaire,
 } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { notWritten, type Outcome, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';

@@ -2,9 +2,9 @@ import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { pdf } from '#contract/calls/pdf.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { openBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { openBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { FileButton } from '#ui/file-button.tsx';
 
 interface Props {

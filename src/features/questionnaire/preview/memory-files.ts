@@ -15,7 +15,7 @@ export class MemoryFiles {
   async turned(id: string): Promise<FileAnswer> {
     const file = this.files.get(id);
     if (!file) throw new Error('no such file');
-    const { turnPicture } = await import('#platform/pictures.ts');
+    const { turnPicture } = await import('#platform/files/pictures.ts');
     return this.add(await turnPicture(file));
   }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { NoteBox } from '#ui/note-box.tsx';

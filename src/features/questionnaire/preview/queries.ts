@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { questionnaire } from '#contract/calls/questionnaires.ts';
 import { Uuid } from '#contract/ids.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** The id of an address, or null when it is missing or no such id can exist. */
 export const previewIdOf = (text: string | null): string | null => {

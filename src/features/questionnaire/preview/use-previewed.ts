@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { previewContent, readPreview, subscribePreview } from '#platform/editor-preview.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { previewContent, readPreview, subscribePreview } from '#platform/practice/editor-preview.ts';
 import { previewQuery } from './queries.ts';
 
 interface Previewed {

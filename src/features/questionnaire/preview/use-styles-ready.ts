@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stylesReady } from '#platform/stylesheets.ts';
+import { stylesReady } from '#platform/worker/stylesheets.ts';
 
 /** Whether the style sheets of this window are there: the form is not shown bare before. */
 export function useStylesReady(): boolean {

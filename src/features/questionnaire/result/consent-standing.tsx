@@ -1,6 +1,6 @@
 import type { Consent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS } from '#contract/consent/state.ts';
-import { exactTime } from '#platform/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/note-box.tsx';
 
 const SAYS: Record<Consent['state'], string> = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
 import { ResultKey } from '#contract/ids.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** The key of an address, or null when it is missing or no such key can exist. */
 export const resultKeyOf = (text: string | null | undefined): string | null => {

@@ -2,7 +2,7 @@ import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/svg/arrow-rot
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import { isTurnable } from '#data/files/scaling.ts';
-import { fileSize } from '#platform/file-rules.ts';
+import { fileSize } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';

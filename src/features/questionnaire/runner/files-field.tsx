@@ -1,7 +1,7 @@
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { type ChangeEvent, memo, useRef } from 'react';
-import { ACCEPT, ACCEPT_CAMERA } from '#platform/file-rules.ts';
+import { ACCEPT, ACCEPT_CAMERA } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

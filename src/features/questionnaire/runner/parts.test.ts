@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { admit, fileProblem, fileSize } from '#platform/file-rules.ts';
+import { admit, fileProblem, fileSize } from '#platform/files/file-rules.ts';
 import { GERMAN } from '../texts/de.ts';
 import { readPath, rootOf, writePath } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaire/answers.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/validate-element.ts';
-import { admit, FileRefused, refusal } from '#platform/file-rules.ts';
+import { admit, FileRefused, refusal } from '#platform/files/file-rules.ts';
 import { useRunner, useValue } from './runner-context.ts';
 import { useWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { localised } from '#contract/questionnaire/localised.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { languagesOf, readIn, spokenLanguage } from '#contract/questionnaire/translations.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
-import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/language.ts';
+import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/words/language.ts';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 import { useHasVoice } from './read-aloud.ts';
 import { ReadingBar } from './reading-bar.tsx';

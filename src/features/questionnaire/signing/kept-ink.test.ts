@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import { type Drawn, readInk, writeInk } from './kept-ink.ts';
 
 const DRAWN: Drawn = {

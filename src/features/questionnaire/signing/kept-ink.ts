@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { readSealed, type SealedPlace, writeSealed } from '#platform/sealed-in-tab.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed-in-tab.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import type { Signed } from './sign-here.tsx';
 
 /** By element id of who signs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { groupLines } from '#contract/entities/line-groups.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useLanguage } from '#platform/words/language.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';

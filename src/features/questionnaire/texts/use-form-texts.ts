@@ -1,4 +1,4 @@
-import { spokenTexts } from '#platform/language.ts';
+import { spokenTexts } from '#platform/words/language.ts';
 import { GERMAN } from './de.ts';
 import type { FormTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changesBetween } from '#contract/questionnaire/changes.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { LoadingState } from '#ui/states.tsx';
 import { ChangeList, changesText } from './change-list.tsx';

@@ -6,7 +6,7 @@ import {
 import { questionnaire } from '#contract/calls/questionnaires.ts';
 import type { Questionnaire } from '#contract/questionnaire/schema.ts';
 import type { Client } from '#data/http/client.ts';
-import { failureOf, mayRetry } from '#platform/failure.ts';
+import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 
 /** Which questionnaire of which location. */
 export interface Subject {

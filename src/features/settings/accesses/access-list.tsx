@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { deedOf } from '#contract/access-words.ts';
 import type { Access } from '#contract/calls/accesses.ts';
 import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { exactTime } from '#platform/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { byDay, timeOfDay } from './day.ts';

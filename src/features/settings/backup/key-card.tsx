@@ -6,8 +6,8 @@ import {
   makeRecoveryKey,
 } from '#contract/calls/backup.ts';
 import { ERROR_STATUS } from '#contract/error-codes.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { notify } from '#ui/notifications.ts';

@@ -6,9 +6,9 @@ import {
   type EditedButton,
 } from '#contract/settings/digital-reception.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { ReadState } from '#ui/read-state.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';

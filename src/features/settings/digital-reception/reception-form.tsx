@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { buttonProblems } from '#contract/button-problems.ts';
 import type { DashboardButton } from '#contract/entities/location.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
-import { useLatest } from '#platform/use-latest.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notifications.ts';
 import { ButtonRow } from './button-row.tsx';

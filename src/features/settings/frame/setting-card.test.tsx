@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import type { Client } from '#data/http/client.ts';
-import { tellSetting } from '#platform/setting-signal.ts';
+import { tellSetting } from '#platform/sync/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -28,7 +28,7 @@ const span = (from: string, to: string) => ({
   closures: [],
 });
 
-vi.mock('#platform/kept-answer.ts', () => ({
+vi.mock('#platform/kept/kept-answer.ts', () => ({
   useKeptAnswer: () => (_: unknown, ask: () => Promise<Uint8Array>) => ask(),
 }));
 

@@ -6,10 +6,10 @@ import type { SettingName } from '#contract/settings/all.ts';
 import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
-import { onSetting } from '#platform/setting-signal.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { onSetting } from '#platform/sync/setting-signal.ts';
 import { noteSaved } from '../note-saved.ts';
 
 type Level = 'company' | 'location';

@@ -9,9 +9,9 @@ import {
 } from '#contract/calls/setting-changes.ts';
 import type { SettingKind } from '#contract/setting-kinds.ts';
 import type { Client } from '#data/http/client.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { notify } from '#ui/notifications.ts';

@@ -7,7 +7,7 @@ import { WEEKDAYS } from '#contract/opening-problems.ts';
 import type { Permission } from '#contract/roles.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
-import { spokenTime } from '#platform/dates.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { rightText } from '../personnel/permission-words.ts';
 
 type State = Record<string, unknown>;

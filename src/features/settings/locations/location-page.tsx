@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { GdtCard } from '../gdt-card.tsx';

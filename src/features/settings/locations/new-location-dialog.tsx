@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { createLocation } from '#contract/calls/location-settings.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { notify } from '#ui/notifications.ts';

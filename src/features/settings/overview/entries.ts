@@ -2,7 +2,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { Permission } from '#contract/roles.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
-import { can } from '#platform/permissions.ts';
+import { can } from '#platform/session/permissions.ts';
 
 /** A page of settings, or a part of one, and who may open it. */
 export interface Entry {

@@ -8,8 +8,8 @@ import {
   templatesWithin,
 } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';

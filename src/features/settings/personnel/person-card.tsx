@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { putPerson } from '#contract/calls/people.ts';
 import type { PersonState } from '#contract/entities/person.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';

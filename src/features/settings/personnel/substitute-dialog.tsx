@@ -10,8 +10,8 @@ import {
 } from '#contract/permission-templates.ts';
 import type { Permission } from '#contract/roles.ts';
 import { DAY_MS } from '#contract/spans.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';

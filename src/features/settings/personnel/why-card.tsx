@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Location } from '#contract/entities/location.ts';
 import type { TeamPerson } from '#contract/entities/person.ts';
-import { exactTime } from '#platform/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/native-fields.tsx';
 import { rightText } from './permission-words.ts';

@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/entities/invitation.ts';
 import type { TeamPerson } from '#contract/entities/person.ts';
 import { type PermissionTemplate, templateOf } from '#contract/permission-templates.ts';
 import type { Permission, Role } from '#contract/roles.ts';
-import { spokenTime } from '#platform/dates.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 
 export const TEMPLATE_WORDS: Record<PermissionTemplate, string> = {
   lead: 'Leitung (alle Rechte)',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LEGAL_MAX, type LegalTexts } from '#contract/entities/legal-texts.ts';
 import { type PracticeSettings, practiceSettings } from '#contract/settings/practice.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeTextarea } from '#ui/native-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';

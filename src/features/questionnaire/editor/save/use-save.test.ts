@@ -21,7 +21,7 @@ const { puts, bases, writer, outbox } = vi.hoisted(() => {
   return { puts: all, bases: etags, writer: { put: take }, outbox: { writes: [] as LocalWrite[] } };
 });
 vi.mock('#platform/write/use-writer.ts', () => ({ useWriter: () => writer }));
-vi.mock('#platform/local-rows.ts', () => ({ useLocalWrites: () => outbox.writes }));
+vi.mock('#platform/sync/local-rows.ts', () => ({ useLocalWrites: () => outbox.writes }));
 
 const content: QuestionnaireContent = {
   title: 'Anamnese',
