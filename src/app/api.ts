@@ -1,7 +1,7 @@
 import { createClient } from '#data/http/client.ts';
 import { storedToken } from '#platform/session/auth-token.ts';
 import { refusalNotice } from '#platform/reading/refusal-notice.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { tellServerVersion } from './updates.ts';
 
 let askAgain: () => void = () => {};

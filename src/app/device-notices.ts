@@ -22,8 +22,8 @@ import {
   wipeOf,
   wipeText,
 } from '#platform/storage/wipe-watch.ts';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 
 const LOOK_MS = MINUTE_MS;
 

@@ -1,5 +1,5 @@
 import { type LineTexts, lineState } from '#platform/engine/line-state.ts';
-import { StateBadge } from '#ui/state-badge.tsx';
+import { StateBadge } from '#ui/states/state-badge.tsx';
 
 type Props = Parameters<typeof lineState>[0] & {
   href: string | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MINUTE_MS } from '#contract/spans.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { outboxAlarm } from '#platform/engine/outbox-alarm.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 
 const ID = 'outbox-alarm';
 const LOOK_MS = MINUTE_MS;

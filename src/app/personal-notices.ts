@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useAuth } from '#platform/session/auth.tsx';
-import { admitPerson, dismissPersonal } from '#ui/notifications.ts';
+import { admitPerson, dismissPersonal } from '#ui/overlays/notifications.ts';
 
 /** Whoever comes after a lock, a switch or a sign-out sees nothing that was said to somebody else. */
 export const PersonalNotices = (): null => {

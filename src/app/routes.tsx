@@ -8,7 +8,7 @@ import { showsPatientContent } from '#platform/reporting/patient-content.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
-import { LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { decideRoute } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { type Place, placeOf, plainPath, SETUP_PAGE } from './places.ts';

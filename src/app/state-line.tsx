@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useEngine } from '#platform/engine/engine.tsx';
 import type { LineTexts } from '#platform/engine/line-state.ts';
 import type { SyncView } from '#platform/sync/sync.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 
 /** Comes with the engine, which is not in the initial script either. */
 const LineBadge = lazyExtra(async () => (await import('./line-badge.tsx')).LineBadge);

@@ -6,7 +6,7 @@ import { useEngine } from '#platform/engine/engine.tsx';
 import { isFillingAnywhere } from '#platform/kept/filling-lock.ts';
 import { mayOfferUpdate } from '#platform/worker/update-rules.ts';
 import { acceptVersion } from '#platform/worker/version-check.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { isFilling } from './places.ts';
 import { currentNews, subscribeNews } from './updates.ts';
 

@@ -7,7 +7,7 @@ import { createClient } from '#data/http/client.ts';
 import { NewTaskDialog } from '#features/activities/new-task-dialog.tsx';
 import type { InboxRow } from '#features/activities/use-own-inbox.ts';
 import { type ActivityWriter, useActivityWriter } from '#features/activities/use-writer.ts';
-import { admitPerson, dismissPersonal, notifications } from '#ui/notifications.ts';
+import { admitPerson, dismissPersonal, notifications } from '#ui/overlays/notifications.ts';
 import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
 
 const there = vi.hoisted(() => ({ client: undefined as unknown }));

@@ -1,8 +1,8 @@
 import { AccessesPage } from '#features/settings/accesses/accesses-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 /** /personnel/settings/empfang/accesses: for those who lead the practice. */
 export const AccessesRoute = () => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { CustomersPage } from '#features/customers/customers-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { CUSTOMER_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { AtLocation } from './at-location.tsx';
 

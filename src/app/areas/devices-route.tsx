@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { DevicesPage, type NewDevice } from '#features/settings/devices/devices-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';

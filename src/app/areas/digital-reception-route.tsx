@@ -1,6 +1,6 @@
 import { ButtonList } from '#features/dashboard/button-list.tsx';
 import { DigitalReceptionPage } from '#features/settings/digital-reception/digital-reception-page.tsx';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { AtLocation } from './at-location.tsx';
 

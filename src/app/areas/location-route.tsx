@@ -1,7 +1,7 @@
 import { LocationPage } from '#features/settings/locations/location-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { SETTINGS_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { AtLocation } from './at-location.tsx';
 

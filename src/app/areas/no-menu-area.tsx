@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import type { OpenedLink } from '#features/questionnaire/link/link-page.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';

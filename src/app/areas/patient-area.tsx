@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { LoadingState } from '#ui/states.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { PatientShell } from '../shells/patient-shell.tsx';
 import { usePatientKey } from './use-patient-key.ts';

@@ -6,7 +6,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { consentOf } from '#platform/worker/push-wish.ts';
 import { SyncProvider } from '#platform/sync/sync.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 
 /** The messages of the signed-in patient; whoever is not signed in is asked to. */
 export const PatientMessagesRoute = () => {

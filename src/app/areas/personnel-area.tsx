@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { useAuth } from '#platform/session/auth.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';
 import { LINK_PAGE, SETUP_PAGE } from '../places.ts';

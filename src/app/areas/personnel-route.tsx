@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { PersonnelPage } from '#features/settings/personnel/personnel-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { TEAM_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 import { AtLocation } from './at-location.tsx';

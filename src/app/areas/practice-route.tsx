@@ -3,8 +3,8 @@ import { PracticePage } from '#features/settings/practice/practice-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { useTabTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 /** /personnel/settings/empfang/practice: what holds for the practice, wherever the right is held. */
 export const PracticeRoute = () => {

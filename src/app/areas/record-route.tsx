@@ -1,8 +1,8 @@
 import { RecordPage } from '#features/settings/record/record-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 
 /** /personnel/settings/empfang/records-of-processing: for those who lead the practice. */
 export const RecordRoute = () => {

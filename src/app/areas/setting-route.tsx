@@ -4,8 +4,8 @@ import { SettingPage } from '#features/settings/frame/setting-page.tsx';
 import type { AnySetting } from '#features/settings/frame/use-declared.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { useTabTitle } from '#ui/page-title.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { NotFoundFallback } from '../not-found.tsx';
 import { AtLocation } from './at-location.tsx';
 

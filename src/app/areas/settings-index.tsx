@@ -1,7 +1,7 @@
 import { AttentionCard } from '#features/settings/attention-card.tsx';
 import { OverviewPage } from '#features/settings/overview/overview-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 
 /** /personnel/settings/, and /personnel/settings/empfang/ below it: what there is to set. */

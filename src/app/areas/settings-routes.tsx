@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { useAuth } from '#platform/session/auth.tsx';
-import { useTabTitle } from '#ui/page-title.tsx';
+import { useTabTitle } from '#ui/page/page-title.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback } from '../not-found.tsx';
 

@@ -8,7 +8,7 @@ import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { can } from '#platform/session/permissions.ts';
 import { resumePush } from '#platform/worker/push.ts';
-import { setTabCount } from '#ui/page-title.tsx';
+import { setTabCount } from '#ui/page/page-title.tsx';
 import { playTone } from './tone.ts';
 import { unreadIds } from './unread.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PRIORITIES, PRIORITY_LABELS } from '#contract/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from './content.ts';
 import { ShortcutList } from './shortcut-list.tsx';

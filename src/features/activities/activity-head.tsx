@@ -3,7 +3,7 @@ import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import type { Pending } from '#data/outbox/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { PendingBadge } from '#ui/pending-badge.tsx';
+import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { STATUS_TEXTS } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { ActivityLine } from './activity-line.tsx';
 import type { InboxRow } from './use-own-inbox.ts';

@@ -4,7 +4,7 @@ import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { historyQuery } from './history-query.ts';
 import { changedText, ofOthersSince, stepText } from './history-words.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

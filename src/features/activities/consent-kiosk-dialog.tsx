@@ -6,10 +6,10 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { ShownPin } from '#ui/shown-pin.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { ShownPin } from '#ui/fields/shown-pin.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalM}` } });

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Consent, GivenSignature, Proof } from '#contract/consent/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { signaturePicture } from '#ui/signature-ink.ts';
-import { SignaturePad } from '#ui/signature-pad.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { signaturePicture } from '#ui/fields/signature-ink.ts';
+import { SignaturePad } from '#ui/fields/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -16,9 +16,9 @@ import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { needsNewName, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ConsentDraft, useConsentDraft } from './use-consent-draft.ts';
 

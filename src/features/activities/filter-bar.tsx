@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { ACTIVITY_STATUS_FILTERS } from '#contract/activity-enums.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSearch } from '#ui/native-fields.tsx';
+import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useDebouncedText } from '#ui/use-debounced-text.ts';
+import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
 

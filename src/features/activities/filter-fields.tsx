@@ -7,7 +7,7 @@ import {
   SOURCE_LABELS,
 } from '#contract/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ActivityFilters, filtersOf, NO_FILTERS, narrowing, withFilters } from './filters.ts';
 

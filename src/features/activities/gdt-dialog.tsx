@@ -9,9 +9,9 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { notify } from '#ui/notifications.ts';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { GdtFields, TROUBLED } from './gdt-fields.tsx';
 import { GdtPreview } from './gdt-preview.tsx';
 

@@ -1,7 +1,7 @@
 import type { gdtPreview } from '#contract/calls/gdt.ts';
 import { LOCALE } from '#contract/constants.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { LOCALE } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/page/pager.tsx';
 import type { ActivityFilters } from './filters.ts';
 import { usePageStyles } from './page-styles.ts';
 import type { useInbox } from './use-inbox.ts';

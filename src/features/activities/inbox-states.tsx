@@ -1,6 +1,6 @@
 import { MailInbox48Regular } from '@fluentui/react-icons/svg/mail-inbox';
 import { Button } from '#ui/button.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
 /** Nothing there: because nothing came yet, or because the filters leave nothing. */
 export const EmptyPanel = ({ narrowed, onReset }: { narrowed: boolean; onReset: () => void }) =>

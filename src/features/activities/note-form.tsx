@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { WriteFailure } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from './content.ts';
 

@@ -9,7 +9,7 @@ import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
-import { PendingBadge } from '#ui/pending-badge.tsx';
+import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from './content.ts';

@@ -1,5 +1,5 @@
 import type { Present } from '#contract/calls/presence.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { presenceText } from './presence-text.ts';
 
 /** A collision is seen before it happens: who else is at this activity now. */

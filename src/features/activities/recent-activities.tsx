@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import { failureOf } from '#platform/reading/failure.ts';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from './content.ts';

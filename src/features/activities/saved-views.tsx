@@ -7,9 +7,9 @@ import type { ActivityType } from '#contract/activity-enums.ts';
 import { SAVED_VIEWS_MAX } from '#contract/calls/saved-views.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type ActivityFilters, withFilters } from './filters.ts';
 import { useSavedViews, type Views } from './use-saved-views.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { fromLocalInput, usualTimes } from './put-off.ts';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import type { SubmissionReview } from '#contract/calls/review.ts';
 import type { Submission } from '#contract/entities/submission.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

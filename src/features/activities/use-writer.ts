@@ -4,7 +4,7 @@ import { type ActivityContent, contentOf } from '#contract/entities/activity.ts'
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 
 /** Some fields of an activity as somebody wants them. */

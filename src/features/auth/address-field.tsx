@@ -1,5 +1,5 @@
-import { TextField } from '#ui/text-field.tsx';
-import { untilTyped } from '#ui/until-typed.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 
 interface Props {
   value: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#data/http/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { ADDRESS_WRONG, AddressField, isAddress } from './address-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 

@@ -1,5 +1,5 @@
 import { usePractice } from '#platform/practice/practice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 
 /** Whose door this is, and what is to be done at it. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { untilTyped } from '#ui/until-typed.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 import { useAuthStyles } from './auth-styles.ts';
 import { CODE_LENGTH, codeDigits } from './code-digits.ts';
 import { GivenAddress } from './given-address.tsx';

@@ -7,9 +7,9 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { askToKeep } from '#platform/storage/storage-keep.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 
 const reasonOf = (error: unknown): string => {

@@ -4,7 +4,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';

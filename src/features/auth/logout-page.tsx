@@ -4,8 +4,8 @@ import type { Area } from '#contract/roles.ts';
 import { alertText } from '#contract/spec-texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { useLogout } from './use-logout.ts';
 

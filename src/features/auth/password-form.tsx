@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { Notice } from '#ui/notice.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { AddressField } from './address-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { GivenAddress } from './given-address.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { CodeForm } from './code-form.tsx';

@@ -4,7 +4,7 @@ import { userScope } from '#data/scope.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 
 /** At most so long a sign-out waits for what can still leave (OE-14). */
 const DRAIN_MS = 10_000;

@@ -1,5 +1,5 @@
 import { useRead } from '#platform/reading/use-read.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 
 const countWaiting = async (): Promise<number> => {
   const [{ db }, { waitingForSignIn }] = await Promise.all([

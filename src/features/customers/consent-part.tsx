@@ -4,7 +4,7 @@ import {
   type Customer,
 } from '#contract/entities/customer.ts';
 import { spokenTime } from '#platform/words/dates.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useCardStyles } from './card-styles.ts';
 import { CHANNEL_WORDS } from './words.ts';

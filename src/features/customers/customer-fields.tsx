@@ -1,7 +1,7 @@
 import { SALUTATIONS } from '#contract/customers/salutation.ts';
 import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
-import { NativeSelect, NativeTextarea } from '#ui/native-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { CustomerDraft } from './draft.ts';
 import { type FieldsProps, optionsOf, textOf, useFormStyles, wrongOf } from './field-styles.ts';
 

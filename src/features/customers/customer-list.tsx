@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Customer } from '#contract/entities/customer.ts';
-import { PendingBadge } from '#ui/pending-badge.tsx';
+import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { phoneText } from './phone-text.ts';
 import type { CustomerRow } from './use-customers.ts';

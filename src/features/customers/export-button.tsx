@@ -6,7 +6,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { useDelayed } from '#ui/use-delayed.ts';
+import { useDelayed } from '#ui/states/use-delayed.ts';
 import { useCardStyles } from './card-styles.ts';
 
 /** Recordings and photos of years take their time. */

@@ -1,4 +1,4 @@
-import type { PageSize } from '#ui/pager.tsx';
+import type { PageSize } from '#ui/page/pager.tsx';
 
 /** What of the address this page owns. */
 export interface CustomerView {

@@ -12,7 +12,7 @@ import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { can } from '#platform/session/permissions.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { useCardStyles } from './card-styles.ts';
 import type { CustomerRow } from './use-customers.ts';
 

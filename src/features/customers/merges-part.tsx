@@ -6,7 +6,7 @@ import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { useCardStyles } from './card-styles.ts';
 import { mergesQuery } from './queries.ts';
 

@@ -12,7 +12,7 @@ import {
 import { POLLING_S } from '#contract/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
-import type { PageSize } from '#ui/pager.tsx';
+import type { PageSize } from '#ui/page/pager.tsx';
 
 export interface CustomersPage {
   page: number;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { CustomerDraft } from './draft.ts';
 import { type FieldsProps, optionsOf, textOf, useFormStyles, wrongOf } from './field-styles.ts';
 import { USE_WORDS } from './words.ts';

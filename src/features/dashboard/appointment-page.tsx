@@ -12,12 +12,12 @@ import { type NotWritten, needsNewName, notWritten } from '#platform/write/outco
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { WriteWords } from '#platform/write/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { LongTextField } from '#ui/long-text-field.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { LongTextField } from '#ui/fields/long-text-field.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const WISHES: Record<AppointmentWish, string> = {

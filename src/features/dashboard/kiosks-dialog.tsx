@@ -5,9 +5,9 @@ import type { ListedKiosk } from '#contract/entities/kiosk.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -4,8 +4,8 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http';

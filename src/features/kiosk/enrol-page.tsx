@@ -9,9 +9,9 @@ import { firstUse } from '#platform/worker/first-use.ts';
 import { askToKeep } from '#platform/storage/storage-keep.ts';
 import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 const reasonOf = (error: unknown): string => {

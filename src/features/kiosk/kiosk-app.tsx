@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PreparedSet } from '#contract/entities/hand-over.ts';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
 import { HomePage } from './home-page.tsx';
 import { useKiosk } from './use-kiosk.ts';

@@ -1,7 +1,7 @@
 import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '#contract/questionnaire/translations.ts';
 import { chooseLanguage } from '#platform/words/language.ts';
 import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 

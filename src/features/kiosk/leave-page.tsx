@@ -3,8 +3,8 @@ import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { deviceScope } from '#data/scope.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 /** At most so long an exit waits for what can still leave, as a sign-out (OE-14). */

@@ -1,7 +1,7 @@
 import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
 import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 import { titleIn } from './title-in.ts';
 import { useKioskTexts } from './use-kiosk-texts.ts';

@@ -4,7 +4,7 @@ import type { PreparedSet } from '#contract/entities/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { isMultilingual } from './is-multilingual.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 import { type TakeFailure, type TakenSet, takePrepared } from './prepared.ts';

@@ -9,8 +9,8 @@ import { MINUTE_MS } from '#contract/spans.ts';
 import { formatPhone } from '#platform/words/phone.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NativeInstant } from '#ui/native-instant.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import type { Sending } from './sending.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
 

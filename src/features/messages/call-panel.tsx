@@ -8,8 +8,8 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { formatPhone } from '#platform/words/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CallPlayer } from './call-player.tsx';
 

@@ -5,9 +5,9 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { peaksOf } from './peaks.ts';
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ShownFile, useFileBlob } from './use-file-blob.ts';
 

@@ -4,7 +4,7 @@ import type { HeldShare } from '#data/shares/held.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';
-import { ChoiceCard } from '#ui/choice-card.tsx';
+import { ChoiceCard } from '#ui/fields/choice-card.tsx';
 import { FILE_WORDS } from './file-words.ts';
 import { useThreads } from './use-threads.ts';
 

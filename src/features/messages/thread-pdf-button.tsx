@@ -4,7 +4,7 @@ import { TIMEOUTS } from '#contract/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { openBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton } from '#ui/fields/file-button.tsx';
 
 interface Props {
   threadId: string;

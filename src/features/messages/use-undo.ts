@@ -5,7 +5,7 @@ import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useScope } from '#platform/sync/local-rows.ts';
 import type { WriteWords } from '#platform/write/words.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import type { Draft } from './draft.ts';
 import type { ShownMessage } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';

@@ -4,7 +4,7 @@ import { fileSize } from '#platform/files/file-sizes.ts';
 import { storageEstimate } from '#platform/storage/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 
 const ROOM_TEXTS = {

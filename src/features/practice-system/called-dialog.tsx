@@ -9,9 +9,9 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { gdtRequestsQuery } from '#platform/sync/gdt-requests.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

@@ -3,7 +3,7 @@ import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { subjectText } from '#contract/questionnaire/meanings.ts';
 import { MINUTE_MS } from '#contract/spans.ts';
 import { useGdtRequests } from '#platform/sync/gdt-requests.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 
 const CalledDialog = lazy(async () => ({
   default: (await import('./called-dialog.tsx')).CalledDialog,

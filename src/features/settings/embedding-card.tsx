@@ -3,7 +3,7 @@ import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/host-origin.ts';
 import { embedding } from '#contract/settings/embedding.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

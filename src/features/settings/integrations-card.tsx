@@ -12,10 +12,10 @@ import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { ReadState } from '#ui/read-state.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 
 const useStyles = makeStyles({

@@ -3,8 +3,8 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/worker/push.ts';
 import type { PushWish } from '#platform/worker/push-wish.ts';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 
 const TROUBLES: Record<PushTrouble, string> = {
   unsupported:

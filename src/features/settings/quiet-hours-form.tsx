@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#contract/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { type SignInSettings, signInSettings } from '#contract/settings/sign-in.ts';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 /** Each switch is saved at once, and shows what holds. */

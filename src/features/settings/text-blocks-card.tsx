@@ -4,9 +4,9 @@ import type { TextBlock } from '#contract/entities/text-block.ts';
 import { BLOCK_VARIABLES } from '#contract/fill-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { Button } from '#ui/button.tsx';
-import { LongTextField } from '#ui/long-text-field.tsx';
+import { LongTextField } from '#ui/fields/long-text-field.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

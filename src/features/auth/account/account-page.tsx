@@ -1,5 +1,5 @@
 import type { Area } from '#contract/roles.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useAccountStyles } from './account-styles.ts';
 import { DevicesCard } from './devices-card.tsx';

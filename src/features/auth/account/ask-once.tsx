@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { useAccountStyles } from './account-styles.ts';
 
 interface Props {

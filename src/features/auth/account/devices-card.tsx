@@ -5,7 +5,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatExact, formatMoment } from '#ui/format.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { useAccountStyles } from './account-styles.ts';
 import { Loaded } from './loaded.tsx';
 import { useLoaded } from './use-loaded.ts';

@@ -10,7 +10,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { stepTrouble } from '../second-factor/factor-words.ts';
 import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { TotpSetUp } from '../second-factor/totp-set-up.tsx';

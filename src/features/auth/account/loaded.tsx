@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#platform/reading/failure.ts';
-import { ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 
 interface LoadedProps<T> {
   loaded: { data: T | undefined; failure: Failure | undefined; reload: () => Promise<void> };

@@ -5,7 +5,7 @@ import { deviceName } from '#platform/identity/device-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makePasskey, passkeyTrouble } from '../passkeys/ceremony.ts';
 import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
 import { useAccountStyles } from './account-styles.ts';

@@ -6,7 +6,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { useAccountStyles } from './account-styles.ts';
 

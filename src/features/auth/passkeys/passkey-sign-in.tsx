@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInWithPasskey } from '#contract/calls/passkeys.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import { passkeyTrouble, showPasskey } from './ceremony.ts';

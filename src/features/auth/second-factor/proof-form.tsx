@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FactorProof } from '#contract/entities/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { passkeyTrouble, showPasskey } from '../passkeys/ceremony.ts';
 import { codeTrouble } from './factor-words.ts';

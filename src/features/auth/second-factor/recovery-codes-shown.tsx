@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 

@@ -2,7 +2,7 @@ import { waitingSignIn } from '#contract/calls/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { CodeForm } from './code-form.tsx';
 import { stepTrouble } from './factor-words.ts';

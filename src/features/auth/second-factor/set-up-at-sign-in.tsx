@@ -9,7 +9,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { deviceName } from '#platform/identity/device-name.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { canMakePasskey, makePasskey, passkeyTrouble } from '../passkeys/ceremony.ts';
 import { stepTrouble } from './factor-words.ts';

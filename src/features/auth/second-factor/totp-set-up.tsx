@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useAuthStyles } from '../auth-styles.ts';
 import { codeTrouble } from './factor-words.ts';

@@ -5,7 +5,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { failureText } from '../sign-in-words.ts';

@@ -8,8 +8,8 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from '../page-styles.ts';
 import { decideExternal, withToken } from './decide-external.ts';
 

@@ -5,12 +5,12 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { useReadingPage } from '#ui/reading-page.ts';
-import { EmptyState } from '#ui/states.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { untilTyped } from '#ui/until-typed.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { useReadingPage } from '#ui/page/reading-page.ts';
+import { EmptyState } from '#ui/states/states.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 import { useLinkStyles } from './link-styles.ts';
 import { LinkedThread } from './linked-thread.tsx';
 

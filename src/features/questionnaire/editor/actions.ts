@@ -1,5 +1,5 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { nodeOf, type Place, partOf, placeOf } from './document.ts';
 import type { EditorStore } from './editor-store.ts';
 import { type Addable, KIND_TEXTS, newElement, retyped } from './element-kinds.ts';

@@ -2,7 +2,7 @@ import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { tellPreview } from '#platform/practice/editor-preview.ts';
 import { Button } from '#ui/button.tsx';
-import type { DialogFailure } from '#ui/dialog.tsx';
+import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import type { EditorStore } from './editor-store.ts';
 import { contentOf } from './queries.ts';

@@ -3,7 +3,7 @@ import { ArrowRedo16Regular } from '@fluentui/react-icons/svg/arrow-redo';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useEditorStyles } from './editor-styles.ts';
 import { useEditor, useStore } from './use-store.ts';

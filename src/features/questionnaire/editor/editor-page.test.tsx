@@ -18,7 +18,7 @@ vi.mock('./save/use-save.ts', () => ({
 }));
 vi.mock('./save/save-line.tsx', () => ({ SaveLine: ({ state }: { state: string }) => state }));
 vi.mock('./editor-actions.tsx', () => ({ EditorActions: () => null }));
-vi.mock('#ui/states.tsx', () => ({ LoadingState: () => 'Lädt' }));
+vi.mock('#ui/states/states.tsx', () => ({ LoadingState: () => 'Lädt' }));
 vi.mock('./editor.tsx', () => ({ Editor: ({ state }: { state: React.ReactNode }) => state }));
 
 // News of the queries come within the step that brings them.

@@ -1,4 +1,4 @@
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles } from '#ui/styling.ts';
 import type { Finding } from './findings.ts';
 import { useEditor } from './use-store.ts';

@@ -1,7 +1,7 @@
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Finding } from './findings.ts';

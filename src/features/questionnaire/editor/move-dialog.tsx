@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { moveTo } from './actions.ts';
 import { nodeOf } from './document.ts';
 import { useEditorStyles } from './editor-styles.ts';

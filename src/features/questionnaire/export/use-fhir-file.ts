@@ -4,7 +4,7 @@ import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { fhirFileName } from './file-names.ts';
 
 type Named = Pick<QuestionnaireSummary, 'id' | 'location_id' | 'title'>;

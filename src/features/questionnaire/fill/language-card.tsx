@@ -1,7 +1,7 @@
 import { directionOf, languageName, spokenLanguage } from '#contract/questionnaire/translations.ts';
 import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

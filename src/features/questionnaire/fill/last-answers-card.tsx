@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import type { LastAnswers } from './begin.ts';

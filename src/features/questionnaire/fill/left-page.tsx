@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states/states.tsx';
 import { useFormTexts } from '../texts/use-form-texts.ts';
 
 /** After a form that was opened by its link: there is nowhere to go back to. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { notify } from '#ui/notifications.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import type { ListRow } from './laid-over.ts';
 import { forgetRefused, type ListWriter } from './use-writer.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HAND_OVER_MAX } from '#contract/entities/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { ListRow } from './laid-over.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
 

@@ -3,9 +3,9 @@ import type { createHandOver } from '#contract/calls/hand-overs.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
-import { ShownPin } from '#ui/shown-pin.tsx';
+import { ShownPin } from '#ui/fields/shown-pin.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { handOversQuery } from './hand-over-queries.ts';
 

@@ -1,5 +1,5 @@
 import { LOCALE } from '#contract/constants.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ImportOutcome, ImportReport } from './import-files.ts';
 

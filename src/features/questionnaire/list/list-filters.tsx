@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
-import { NativeSearch, NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSearch, NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useDebouncedText } from '#ui/use-debounced-text.ts';
+import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
 import { type ListFilters, PURPOSE_OPTIONS, STATUS_FILTERS } from './filters.ts';
 import { STATUS_TEXTS } from './find.ts';
 

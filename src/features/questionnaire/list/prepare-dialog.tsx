@@ -5,7 +5,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { HandOverPin } from './hand-over-pin.tsx';
 import { handOversQuery } from './hand-over-queries.ts';

@@ -11,7 +11,7 @@ import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { QrCode20Regular } from '@fluentui/react-icons/svg/qr-code';
 import { Table20Regular } from '@fluentui/react-icons/svg/table';
 import { Tablet20Regular } from '@fluentui/react-icons/svg/tablet';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
 import { editPath, previewPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';
 

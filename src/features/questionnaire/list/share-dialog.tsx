@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { fillPath } from './find.ts';

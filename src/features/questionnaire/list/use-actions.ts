@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';
 import type { ListRow } from './laid-over.ts';

@@ -4,7 +4,7 @@ import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { openBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 
 /** The questionnaire as it was saved last, on A4, to be filled by hand. */
 export const usePrint = (locationId: string) => {

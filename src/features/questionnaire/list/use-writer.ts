@@ -13,7 +13,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { notWritten, type Outcome, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import type { ListRow } from './laid-over.ts';
 
 type Status = QuestionnaireContent['status'];

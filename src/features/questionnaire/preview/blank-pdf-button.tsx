@@ -5,7 +5,7 @@ import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { openBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton } from '#ui/fields/file-button.tsx';
 
 interface Props {
   locationId: string;

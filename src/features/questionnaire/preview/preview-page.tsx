@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { BlankPdfButton } from './blank-pdf-button.tsx';

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { startAnswers } from '#contract/questionnaire/start.ts';
 import { Button } from '#ui/button.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';
 import { carryAnswers } from './carry.ts';
 import { MemoryFiles } from './memory-files.ts';

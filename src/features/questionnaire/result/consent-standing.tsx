@@ -1,7 +1,7 @@
 import type { Consent } from '#contract/consent/record.ts';
 import { CONSENT_LABELS } from '#contract/consent/state.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 
 const SAYS: Record<Consent['state'], string> = {
   incomplete:

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { untilTyped } from '#ui/until-typed.ts';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 import { type DateParts, joinDate, splitDate, tidyDate } from './date-parts.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';

@@ -3,7 +3,7 @@ import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { type ChangeEvent, memo, useRef } from 'react';
 import { ACCEPT, ACCEPT_CAMERA } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useDelayed } from '#ui/use-delayed.ts';
+import { useDelayed } from '#ui/states/use-delayed.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';

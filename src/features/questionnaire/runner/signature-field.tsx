@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { useId, useState } from 'react';
-import { SignaturePad } from '#ui/signature-pad.tsx';
+import { SignaturePad } from '#ui/fields/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { focusRing, useFieldStyles } from './field-styles.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contract/questionnaire/schema.ts';
 import { maxLengthOf, readTextAnswer } from '#contract/questionnaire/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
-import { untilTyped } from '#ui/until-typed.ts';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 import { DateField } from './date-field.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';

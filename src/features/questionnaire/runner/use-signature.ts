@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
-import { isEmpty, signaturePicture } from '#ui/signature-ink.ts';
+import { isEmpty, signaturePicture } from '#ui/fields/signature-ink.ts';
 import { useRunner, useValue } from './runner-context.ts';
 import { useWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { DialogFailure } from '#ui/dialog.tsx';
+import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 
 const TemplateDialog = lazy(async () => ({
   default: (await import('./template-dialog.tsx')).TemplateDialog,

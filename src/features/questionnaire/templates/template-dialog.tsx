@@ -4,8 +4,8 @@ import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { LANGUAGES } from '#contract/questionnaire/translations.ts';
 import type { Template } from '#contract/templates/list.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { factsOf } from './facts.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changesBetween } from '#contract/questionnaire/changes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { ChangeList, changesText } from './change-list.tsx';
 import { type Subject, versionQuery } from './queries.ts';
 

@@ -10,8 +10,8 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/notifications.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useBackupStyles } from './backup-styles.ts';
 import { instant } from './words.ts';
 

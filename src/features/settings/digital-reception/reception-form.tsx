@@ -5,7 +5,7 @@ import type { DashboardButton } from '#contract/entities/location.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { ButtonRow } from './button-row.tsx';
 import { linkOf, moved, seenBy } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';

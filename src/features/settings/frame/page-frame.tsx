@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 
 interface Props {

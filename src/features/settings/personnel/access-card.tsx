@@ -12,7 +12,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { AccessTable } from './access-table.tsx';
 import { givenBy, mayEditAt } from './may-give.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type DataProtection, dataProtection } from '#contract/settings/data-protection.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeTextarea } from '#ui/native-fields.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 

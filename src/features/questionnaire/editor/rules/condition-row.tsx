@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { Condition } from '#contract/questionnaire/schema.ts';
 import { conditionText } from '#contract/questionnaire/sentences.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';

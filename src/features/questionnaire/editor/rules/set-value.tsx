@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Element, Rule } from '#contract/questionnaire/schema.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
 import { PRIORITY_CHOICES, pickable, valueFrom } from './rule-values.ts';

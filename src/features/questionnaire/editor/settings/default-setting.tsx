@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { isQuestionElement } from '#contract/questionnaire/tree.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { changeKind, edit } from '../actions.ts';
 import { nodeOf } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Capture, Element } from '#contract/questionnaire/schema.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../actions.ts';
 import { Field } from '../fields.tsx';
 import { useStore } from '../use-store.ts';

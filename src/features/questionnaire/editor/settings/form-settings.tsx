@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaire/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { patched } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';

@@ -5,7 +5,7 @@ import {
   TEXT_FORMATS,
   type TextFormat,
 } from '#contract/questionnaire/schema.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { directionOf } from '#contract/questionnaire/translations.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
