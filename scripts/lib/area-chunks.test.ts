@@ -22,7 +22,7 @@ const placesOf = (all: Parameters<typeof graph>[0]) => {
 const LOGIN = 'features/auth/login-page.tsx';
 const HOME = 'app/areas/patient-area.tsx';
 const KIOSK = 'app/areas/kiosk-area.tsx';
-const INBOX = 'features/activities/activities-page.tsx';
+const INBOX = 'features/activities/inbox/activities-page.tsx';
 
 describe('the file that a module goes into', () => {
   const place = placesOf({

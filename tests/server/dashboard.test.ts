@@ -6,7 +6,7 @@ import { dashboardLists, type NumberName } from '#contract/dashboard.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { PERMISSIONS, type Permission } from '#contract/roles.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
-import { numbersOf } from '#features/activities/inbox-numbers.ts';
+import { numbersOf } from '#features/activities/inbox/inbox-numbers.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -11,8 +11,8 @@ import {
 import { activities } from '#contract/calls/activities.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { HOUR_MS } from '#contract/spans.ts';
-import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filters.ts';
-import { matches, orderOf, shownOf } from '#features/activities/local-inbox.ts';
+import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filter/filters.ts';
+import { matches, orderOf, shownOf } from '#features/activities/inbox/local-inbox.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -2,7 +2,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
 import { ActivityType } from '#contract/activity-enums.ts';
-import type { ActivitySlots } from '#features/activities/activity-detail.tsx';
+import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
@@ -24,7 +24,7 @@ const StartPage = lazyPage(
   (module) => module.StartPage,
 );
 const ActivitiesPage = lazyPage(
-  () => import('#features/activities/activities-page.tsx'),
+  () => import('#features/activities/inbox/activities-page.tsx'),
   (module) => module.ActivitiesPage,
 );
 const ActivityCustomer = lazyPage(

@@ -6,7 +6,7 @@ import { POLLING_S } from '#contract/constants.ts';
 import { MINUTE_MS } from '#contract/spans.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { type ActivityFilters, queryOf } from './filters.ts';
+import { type ActivityFilters, queryOf } from './filter/filters.ts';
 
 /**
  * One page of a location's inbox, read again every `POLLING_S` seconds while the tab is visible.

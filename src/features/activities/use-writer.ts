@@ -5,7 +5,7 @@ import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
 import { notify } from '#ui/overlays/notifications.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import type { InboxRow } from './inbox/use-own-inbox.ts';
 
 /** Some fields of an activity as somebody wants them. */
 export interface Change {

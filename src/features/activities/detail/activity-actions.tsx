@@ -20,11 +20,11 @@ import {
   STATUS_OPTIONS,
   STATUS_TEXTS,
   statusOf,
-} from './choices.ts';
-import type { Person } from './content.ts';
+} from '../choices.ts';
+import type { Person } from '../content.ts';
 import { fromLocalInput, localInput } from './put-off.ts';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import type { Person } from './content.ts';
+import type { Person } from '../content.ts';
 import { mentionsIn } from './mentions.ts';
 import { NoteForm } from './note-form.tsx';
 import { useNotes } from './use-notes.ts';

@@ -8,9 +8,9 @@ import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { AssigneeChoice } from './assignee-choice.tsx';
-import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from './choices.ts';
-import type { Person } from './content.ts';
+import { AssigneeChoice } from '../detail/assignee-choice.tsx';
+import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from '../choices.ts';
+import type { Person } from '../content.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { LOCALE } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Asking } from './act-dialog.tsx';
-import type { Acts } from './use-acts.ts';
+import type { Asking } from '../detail/act-dialog.tsx';
+import type { Acts } from '../detail/use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -2,7 +2,7 @@ import type { ActivityType } from '#contract/activity-enums.ts';
 import { dueBefore } from '#contract/due.ts';
 import { type ActivitySummary, listedAt } from '#contract/entities/activity.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
-import type { ActivityFilters } from './filters.ts';
+import type { ActivityFilters } from '../filter/filters.ts';
 
 interface Row {
   activity: ActivitySummary;

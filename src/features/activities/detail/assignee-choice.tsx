@@ -1,6 +1,6 @@
 import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Person } from './content.ts';
+import type { Person } from '../content.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -20,7 +20,7 @@ import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { type ConsentDraft, useConsentDraft } from './use-consent-draft.ts';
+import { type ConsentDraft, useConsentDraft } from '../consent/use-consent-draft.ts';
 
 const useStyles = makeStyles({
   root: {

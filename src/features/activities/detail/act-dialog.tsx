@@ -3,11 +3,11 @@ import { PRIORITIES, PRIORITY_LABELS } from '#contract/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Person } from './content.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import type { Person } from '../content.ts';
+import { ShortcutList } from '../inbox/shortcut-list.tsx';
 import { SnoozeChoice } from './snooze-choice.tsx';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 const useStyles = makeStyles({
   column: {

@@ -1,5 +1,5 @@
-import type { Asking } from './act-dialog.tsx';
-import type { Acts } from './use-acts.ts';
+import type { Asking } from '../detail/act-dialog.tsx';
+import type { Acts } from '../detail/use-acts.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 import type { useRowFocus } from './use-row-focus.ts';
 import type { Selection } from './use-selection.ts';

@@ -5,10 +5,10 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import type { Person } from './content.ts';
-import { type ActivityFilters, NO_FILTERS } from './filters.ts';
+import type { Person } from '../content.ts';
+import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
 import { useInbox } from './use-inbox.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../use-minute.ts';
 
 const SHOWN = 5;
 const NEWEST: ActivityFilters = { ...NO_FILTERS, pageSize: '10' };

@@ -8,7 +8,7 @@ import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { handOversQuery, reviewQuery } from './review-queries.ts';
+import { handOversQuery, reviewQuery } from '../submission/review-queries.ts';
 
 const GdtDialog = lazy(async () => ({ default: (await import('./gdt-dialog.tsx')).GdtDialog }));
 

@@ -8,7 +8,7 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { customerQuery, versioned } from './review-queries.ts';
+import { customerQuery, versioned } from '../submission/review-queries.ts';
 
 const useStyles = makeStyles({
   root: {

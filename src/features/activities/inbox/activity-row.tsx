@@ -6,12 +6,12 @@ import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { ChannelIcon } from './channel-icon.tsx';
-import { ConsentBadge, ErasedBadge } from './consent-badge.tsx';
-import { DueMark } from './due-mark.tsx';
-import { PresenceMark } from './presence-mark.tsx';
-import { PriorityMark } from './priority-mark.tsx';
-import { PresenceContext } from './use-presence.ts';
+import { ChannelIcon } from '../channel-icon.tsx';
+import { ConsentBadge, ErasedBadge } from '../consent/consent-badge.tsx';
+import { DueMark } from '../detail/due-mark.tsx';
+import { PresenceMark } from '../presence/presence-mark.tsx';
+import { PriorityMark } from '../detail/priority-mark.tsx';
+import { PresenceContext } from '../presence/use-presence.ts';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */
 const WIDE = '@container inbox (min-width: 720px)';

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import { LOCALE } from '#contract/constants.ts';
 import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
-import { applyContent, type Person } from './content.ts';
-import type { InboxRow } from './use-own-inbox.ts';
-import type { ActivityWriter, Change } from './use-writer.ts';
+import { applyContent, type Person } from '../content.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { ActivityWriter, Change } from '../use-writer.ts';
 
 type Part = Partial<ActivityContent>;
 

@@ -15,9 +15,9 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useEscape } from '#ui/overlays/use-escape.ts';
-import type { ActivitySlots } from './activity-detail.tsx';
+import type { ActivitySlots } from '../detail/activity-detail.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
 import {
   type ActivityFilters,
   filtersOf,
@@ -26,32 +26,32 @@ import {
   openActivityOf,
   withActivity,
   withFilters,
-} from './filters.ts';
+} from '../filter/filters.ts';
 import { InboxFoot } from './inbox-foot.tsx';
 import { EmptyPanel } from './inbox-states.tsx';
 
-import { usePageStyles } from './page-styles.ts';
-import { peopleOf } from './people.ts';
+import { usePageStyles } from '../page-styles.ts';
+import { peopleOf } from '../people.ts';
 import { TaskDraft } from './task-draft.ts';
-import { useActs } from './use-acts.ts';
-import { useColleagues } from './use-colleagues.ts';
+import { useActs } from '../detail/use-acts.ts';
+import { useColleagues } from '../use-colleagues.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../use-minute.ts';
 import type { InboxRow } from './use-own-inbox.ts';
-import { PresenceContext, usePresence } from './use-presence.ts';
+import { PresenceContext, usePresence } from '../presence/use-presence.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
-import { useActivityWriter } from './use-writer.ts';
+import { useActivityWriter } from '../use-writer.ts';
 
-const loadDetail = () => import('./activity-detail.tsx');
+const loadDetail = () => import('../detail/activity-detail.tsx');
 // The list is there first; what it opens is fetched while somebody reads it.
 const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
 // Behind the list: only when something is chosen or asked.
 const NewTaskDialog = lazy(async () => ({
   default: (await import('./new-task-dialog.tsx')).NewTaskDialog,
 }));
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const ActDialog = lazy(async () => ({ default: (await import('../detail/act-dialog.tsx')).ActDialog }));
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const NO_ROWS: readonly InboxRow[] = [];

@@ -24,8 +24,8 @@ import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { ChangesView } from './changes-view.tsx';
-import { EraseSection } from './erase-section.tsx';
-import { GdtSection } from './gdt-section.tsx';
+import { EraseSection } from '../detail/erase-section.tsx';
+import { GdtSection } from '../gdt/gdt-section.tsx';
 import { languageName, withOriginal } from './original.ts';
 import { reviewQuery } from './review-queries.ts';
 import { SubmissionHead } from './submission-head.tsx';
@@ -33,12 +33,12 @@ import { isPicture, SubmissionPicture } from './submission-picture.tsx';
 
 /** Few activities are a consent: the others need none of it. */
 const ConsentCard = lazy(async () => ({
-  default: (await import('./consent-card.tsx')).ConsentCard,
+  default: (await import('../consent/consent-card.tsx')).ConsentCard,
 }));
 
 /** Nobody waits for it: it asks the practice by itself. */
 const CustomerSection = lazy(async () => ({
-  default: (await import('./customer-section.tsx')).CustomerSection,
+  default: (await import('../detail/customer-section.tsx')).CustomerSection,
 }));
 
 /** Few hand-ins are ever corrected. */

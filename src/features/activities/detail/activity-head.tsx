@@ -5,8 +5,8 @@ import type { Pending } from '#data/outbox/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { ChannelIcon } from './channel-icon.tsx';
-import { STATUS_TEXTS } from './choices.ts';
+import { ChannelIcon } from '../channel-icon.tsx';
+import { STATUS_TEXTS } from '../choices.ts';
 import { PriorityMark } from './priority-mark.tsx';
 
 const useStyles = makeStyles({

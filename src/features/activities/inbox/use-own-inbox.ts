@@ -5,8 +5,8 @@ import type { ActivityContent, ActivitySummary } from '#contract/entities/activi
 import { overlay, type Pending, type ServerRow } from '#data/outbox/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
-import { byHandIn, type WritesOfConsents, withConsent } from './consent-standing-overlay.ts';
-import { applyContent, type Person } from './content.ts';
+import { byHandIn, type WritesOfConsents, withConsent } from '../consent/consent-standing-overlay.ts';
+import { applyContent, type Person } from '../content.ts';
 
 /** An activity as this person knows it: what the server said, with what they wrote laid over it. */
 export interface InboxRow {

@@ -1,7 +1,7 @@
 import { PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
 import type { HistoryEvent, HistoryStep } from '#contract/calls/notes.ts';
 import { exactTime } from '#platform/words/dates.ts';
-import { STATUS_TEXTS } from './choices.ts';
+import { STATUS_TEXTS } from '../choices.ts';
 
 const NAMES: Record<HistoryStep['field'], string> = {
   status: 'Status',

@@ -4,9 +4,9 @@ import type { ActivityType } from '#contract/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import type { ActivityFilters } from './filters.ts';
+import type { ActivityFilters } from '../filter/filters.ts';
 import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
-import { inboxQuery } from './queries.ts';
+import { inboxQuery } from '../queries.ts';
 import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 
 interface Wanted extends Owner {

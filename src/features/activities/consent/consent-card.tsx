@@ -21,7 +21,7 @@ import { ConsentMailDialog } from './consent-mail-dialog.tsx';
 import { ConsentOutcomeDialog, OutcomeDraft } from './consent-outcome-dialog.tsx';
 import { laidOver } from './consent-overlay.ts';
 import { ConsentWithdrawalDialog, WithdrawalDraft } from './consent-withdrawal-dialog.tsx';
-import { consentWaysQuery } from './review-queries.ts';
+import { consentWaysQuery } from '../submission/review-queries.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
 import { useConsentWriter } from './use-consent-writer.ts';
 

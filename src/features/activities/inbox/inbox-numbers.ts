@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { LocationNumbers } from '#contract/calls/dashboard.ts';
 import { dashboardLists, FROM_OUTSIDE, type NumberName } from '#contract/dashboard.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
-import type { Person } from './content.ts';
-import { filtersOf } from './filters.ts';
+import type { Person } from '../content.ts';
+import { filtersOf } from '../filter/filters.ts';
 import { matches } from './local-inbox.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '../use-minute.ts';
 import { useOwnInbox } from './use-own-inbox.ts';
 
 interface Asked {

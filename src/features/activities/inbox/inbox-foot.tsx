@@ -2,8 +2,8 @@ import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
 import { LOCALE } from '#contract/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/page/pager.tsx';
-import type { ActivityFilters } from './filters.ts';
-import { usePageStyles } from './page-styles.ts';
+import type { ActivityFilters } from '../filter/filters.ts';
+import { usePageStyles } from '../page-styles.ts';
 import type { useInbox } from './use-inbox.ts';
 import type { InboxRow } from './use-own-inbox.ts';
 

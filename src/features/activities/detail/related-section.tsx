@@ -5,11 +5,11 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
-import { STATUS_TEXTS } from './choices.ts';
-import { NO_FILTERS } from './filters.ts';
-import { inboxQuery } from './queries.ts';
+import { STATUS_TEXTS } from '../choices.ts';
+import { NO_FILTERS } from '../filter/filters.ts';
+import { inboxQuery } from '../queries.ts';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 /** More are found by the filter of this person. */
 const MOST = 10;

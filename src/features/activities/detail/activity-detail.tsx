@@ -15,20 +15,20 @@ import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
-import type { Person } from './content.ts';
+import type { Person } from '../content.ts';
 import { HistorySection } from './history-section.tsx';
-import { newestRow } from './newest-row.ts';
+import { newestRow } from '../inbox/newest-row.ts';
 import { NotesSection } from './notes-section.tsx';
-import { PresenceNote } from './presence-note.tsx';
-import { activityQuery } from './queries.ts';
+import { PresenceNote } from '../presence/presence-note.tsx';
+import { activityQuery } from '../queries.ts';
 import { RelatedSection } from './related-section.tsx';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from './use-own-inbox.ts';
-import { PresenceContext } from './use-presence.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { PresenceContext } from '../presence/use-presence.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({
-  default: (await import('./submission-view.tsx')).SubmissionView,
+  default: (await import('../submission/submission-view.tsx')).SubmissionView,
 }));
 
 const useStyles = makeStyles({
