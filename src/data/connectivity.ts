@@ -3,7 +3,7 @@ import { health } from '#contract/calls/system.ts';
 import { TIMEOUTS } from '#contract/limits.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Client } from './http/client.ts';
-import type { ServerFacts } from './outbox/drain-options.ts';
+import type { ServerFacts } from './outbox/send/drain-options.ts';
 
 const INPUT = { quiet: true, timeoutMs: TIMEOUTS.probeMs };
 

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { FakeLocks } from './device.ts';
 
 /** A copy in which the power goes after so many writes. */

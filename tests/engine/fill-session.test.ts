@@ -3,8 +3,8 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain } from '#data/outbox/drain.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
 import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
 import {
   FillSession,

@@ -7,10 +7,10 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore, DraftTakenOver } from '#data/drafts/draft-store.ts';
 import { handIn } from '#data/drafts/hand-in.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain, resumeFor } from '#data/outbox/drain.ts';
-import type { DrainOptions } from '#data/outbox/drain-options.ts';
-import { outboxLines, outboxSummary } from '#data/outbox/view.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain, resumeFor } from '#data/outbox/send/drain.ts';
+import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
+import { outboxLines, outboxSummary } from '#data/outbox/view/view.ts';
 import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
 import { FakeServer } from './fake-server.ts';
 

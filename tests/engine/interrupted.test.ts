@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/spans.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
-import { type Interrupted, watchInterrupted } from '#features/kiosk/interrupted.ts';
+import { type Interrupted, watchInterrupted } from '#features/kiosk/home/interrupted.ts';
 import { OutboxFrame } from '#features/kiosk/outbox-frame.tsx';
 import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
 

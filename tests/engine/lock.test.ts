@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#contract/spans.ts';
-import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/lock.ts';
+import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/send/lock.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 
 let device: ReturnType<typeof newDevice>;

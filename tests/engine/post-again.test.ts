@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodePayload } from '#data/outbox/payload.ts';
-import { enqueuePost } from '#data/outbox/post.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
+import { enqueuePost } from '#data/outbox/write/post.ts';
 import { type AnnasOutbox, annasOutbox, SCOPE } from './annas-outbox.ts';
 
 let at: AnnasOutbox;

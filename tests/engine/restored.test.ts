@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { RECEIPT_HEADER } from '#contract/constants.ts';
 import { DRAIN } from '#contract/limits.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
-import { outboxLines } from '#data/outbox/view.ts';
+import { outboxLines } from '#data/outbox/view/view.ts';
 import { Engine } from '#platform/engine/engine-service.ts';
 import { FakeLocks, newDevice } from './device.ts';
 

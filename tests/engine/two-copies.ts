@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { FakeLocks } from './device.ts';
 
 /** The two databases of a browser, and its locks; a wipe puts a new one in its place. */

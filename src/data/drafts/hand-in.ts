@@ -7,10 +7,10 @@ import { randomBytes, sha256Hex, toBase64Url } from '../bytes.ts';
 import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { outboxTables } from '../outbox/dexie-store.ts';
-import { addEntry, type NewEntry } from '../outbox/enqueue.ts';
-import { assertFits } from '../outbox/fits.ts';
-import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/payload.ts';
-import { UPLOAD_FILE } from '../outbox/senders.ts';
+import { addEntry, type NewEntry } from '../outbox/write/enqueue.ts';
+import { assertFits } from '../outbox/write/fits.ts';
+import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/write/payload.ts';
+import { UPLOAD_FILE } from '../outbox/send/senders.ts';
 import type { Scope } from '../rows.ts';
 import { DraftTakenOver, type OpenDraft } from './draft-store.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { putCustomer } from '#contract/calls/customer-records.ts';
 import { etagOf } from '#contract/entities/activity.ts';
 import type { Customer, CustomerContent, RecordedChoice } from '#contract/entities/customer.ts';
-import { overlay, type Pending } from '#data/outbox/overlay.ts';
+import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth } from '#platform/session/auth.tsx';

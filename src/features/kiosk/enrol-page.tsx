@@ -55,7 +55,7 @@ export const EnrolPage = ({
     let end: (() => void) | undefined;
     let over = false;
     // With the database, which a new tablet does not need before its code is typed.
-    void import('./interrupted.ts').then(({ watchInterrupted }) => {
+    void import('./home/interrupted.ts').then(({ watchInterrupted }) => {
       if (!over) end = watchInterrupted(() => {});
     });
     return () => {

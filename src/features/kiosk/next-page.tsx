@@ -3,8 +3,8 @@ import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
-import { titleIn } from './title-in.ts';
-import { useKioskTexts } from './use-kiosk-texts.ts';
+import { titleIn } from './words/title-in.ts';
+import { useKioskTexts } from './words/use-kiosk-texts.ts';
 import { useQuiet } from './use-quiet.ts';
 
 interface Props {

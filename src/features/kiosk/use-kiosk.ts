@@ -6,7 +6,7 @@ import { chooseLanguage } from '#platform/words/language.ts';
 import { isUntouched } from '#platform/storage/untouched.ts';
 import { keepHandedPerson } from './handed-person.ts';
 import { nextKiosk, READING } from './kiosk-state.ts';
-import type { TakenSet } from './prepared.ts';
+import type { TakenSet } from './home/prepared.ts';
 
 /** The tablet as it stands, and what is done with it: what is kept, shown and forgotten with each step. */
 export const useKiosk = () => {

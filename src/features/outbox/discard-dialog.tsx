@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';

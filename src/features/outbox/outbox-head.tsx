@@ -1,4 +1,4 @@
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isOpen } from '#data/outbox/machine.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import type { ButtonSize } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import type { DialogFailure } from '#ui/overlays/dialog.tsx';

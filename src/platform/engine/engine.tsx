@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { SPEC_TEXTS } from '#contract/spec-texts.ts';
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { Identity } from '#data/scope.ts';
 import type { Engine, Line } from './engine-service.ts';
 import { firstUse } from '../worker/first-use.ts';
@@ -86,7 +86,7 @@ export const EngineProvider = ({
       if (!whoIsHere()) await firstUse();
       return Promise.all([
         import('./engine-service.ts'),
-        import('#data/outbox/live-summary.ts'),
+        import('#data/outbox/view/live-summary.ts'),
         import('#data/db.ts'),
         import('../storage/storage-watch.ts'),
       ]);

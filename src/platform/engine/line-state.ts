@@ -1,4 +1,4 @@
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import { spokenTime } from '../words/dates.ts';
 import type { Line } from './engine-service.ts';
 import type { SyncView } from '../sync/sync.tsx';

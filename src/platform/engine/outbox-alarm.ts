@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import type { OutboxSummary } from '#data/outbox/view/view.ts';
 
 export interface Alarm {
   level: 'stalled' | 'day' | 'week';

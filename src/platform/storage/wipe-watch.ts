@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { OutboxNewsroom } from '#data/outbox/news.ts';
-import type { OutboxSummary } from '#data/outbox/view.ts';
+import type { OutboxNewsroom } from '#data/outbox/view/news.ts';
+import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import { readJson, writeJson } from './storage.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 

@@ -5,7 +5,7 @@ import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { backoffMs } from '#data/outbox/backoff.ts';
+import { backoffMs } from '#data/outbox/send/backoff.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { readEvents, type StreamEvent } from '#data/sync/event-stream.ts';
 import { forgetOthers, pull } from '#data/sync/pull.ts';

@@ -2,7 +2,7 @@ import type { ConsentEvent } from '#contract/consent/record.ts';
 import { type Standing, standingAfter } from '#contract/consent/state.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
 import { isStuck } from '#data/outbox/machine.ts';
-import type { Pending } from '#data/outbox/overlay.ts';
+import type { Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 
 /** The standing after an event; the one before where the event leads nowhere any more. */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { putNote } from '#contract/calls/notes.ts';
 import { contentOfNote, type Note } from '#contract/entities/note.ts';
-import type { Overlaid } from '#data/outbox/overlay.ts';
+import type { Overlaid } from '#data/outbox/write/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { putNote } from '#contract/calls/notes.ts';
 import type { Note, NoteContent } from '#contract/entities/note.ts';
-import { type Overlaid, overlay } from '#data/outbox/overlay.ts';
+import { type Overlaid, overlay } from '#data/outbox/write/overlay.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import type { Person } from '../content.ts';
 

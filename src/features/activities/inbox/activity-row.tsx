@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react';
 import { SOURCE_LABELS } from '#contract/activity-enums.ts';
 import type { ActivitySummary } from '#contract/entities/activity.ts';
-import type { Pending } from '#data/outbox/overlay.ts';
+import type { Pending } from '#data/outbox/write/overlay.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';

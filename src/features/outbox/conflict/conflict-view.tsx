@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { ThreeVersions } from '#data/outbox/decide.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { ThreeVersions } from '#data/outbox/send/decide.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useLocalRows } from '#platform/sync/local-rows.ts';
 import { usePractice } from '#platform/practice/practice.tsx';

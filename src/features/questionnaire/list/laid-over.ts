@@ -1,7 +1,7 @@
 import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { countQuestions } from '#contract/questionnaire/tree.ts';
-import { overlay, type Pending } from '#data/outbox/overlay.ts';
+import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 
 type Status = Pick<QuestionnaireContent, 'status'>;

@@ -142,7 +142,7 @@ export const forgetRefused = async (id: string): Promise<void> => {
   const [{ db }, { dexieStore }, { discardEntry }] = await Promise.all([
     import('#data/db.ts'),
     import('#data/outbox/dexie-store.ts'),
-    import('#data/outbox/decide.ts'),
+    import('#data/outbox/send/decide.ts'),
   ]);
   const store = dexieStore(db);
   const refused = await db.outbox

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { isStuck } from '#data/outbox/machine.ts';
-import { mergeFields } from '#data/outbox/merge.ts';
+import { mergeFields } from '#data/outbox/settle/merge.ts';
 import type { UnsentText } from '#platform/kept/kept-text.ts';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
