@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/calls/customer-imports.ts';
 import type { UploadType } from '#contract/media-type.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import type { Validated } from '#contract/questionnaire/validate.ts';
+import type { Validated } from '#contract/questionnaire/checks/validate.ts';
 import type { Opened } from '#server/files/parse-content.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { Table } from '#server/files/read-table.ts';

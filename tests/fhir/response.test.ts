@@ -5,7 +5,7 @@ import { importQuestionnaire } from '#contract/fhir/import.ts';
 import { importResponse } from '#contract/fhir/import-response.ts';
 import { itemsOf, type Json, listOf, valueX } from '#contract/fhir/read.ts';
 import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { validateSubmission } from '#contract/questionnaire/validate.ts';
+import { validateSubmission } from '#contract/questionnaire/checks/validate.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
 import { fill } from '../fixtures/fill.ts';

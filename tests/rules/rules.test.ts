@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
 import { Evaluator } from '#contract/questionnaire/evaluator.ts';
 import { loopsOf } from '#contract/questionnaire/order.ts';
 import { evaluate } from '#contract/questionnaire/visibility.ts';

@@ -6,7 +6,7 @@ import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire as readFhir } from '#contract/fhir/import.ts';
 import { importResponse } from '#contract/fhir/import-response.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { validateSubmission } from '#contract/questionnaire/validate.ts';
+import { validateSubmission } from '#contract/questionnaire/checks/validate.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
 import { fill } from '../fixtures/fill.ts';

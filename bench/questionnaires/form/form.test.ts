@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { evaluate } from '#contract/questionnaire/visibility.ts';
 import { flatten, holds } from './flat.ts';

@@ -3,7 +3,7 @@ import { Priority } from '../activity-enums.ts';
 import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, Uuid } from '../ids.ts';
-import { AnswerChange } from '../questionnaire/answer-changes.ts';
+import { AnswerChange } from '../questionnaire/changes/answer-changes.ts';
 import { Answers } from '../questionnaire/answers.ts';
 import { Correction } from './corrections.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../questionnaire/answers.ts';
-import { checkQuestionnaire } from '../questionnaire/check.ts';
+import { checkQuestionnaire } from '../questionnaire/checks/check.ts';
 import type { Purpose } from '../questionnaire/purpose.ts';
 import type { Element, QuestionnaireContent } from '../questionnaire/schema.ts';
 import { submissionLines } from '../questionnaire/summary.ts';
-import { validateSubmission } from '../questionnaire/validate.ts';
-import { warnQuestionnaire } from '../questionnaire/warn.ts';
+import { validateSubmission } from '../questionnaire/checks/validate.ts';
+import { warnQuestionnaire } from '../questionnaire/checks/warn.ts';
 import { asFilled, DEFAULT_SIGNATORY, FOR_WHOM, SIGNER } from './as-filled.ts';
 import { beginning } from './begin.ts';
 

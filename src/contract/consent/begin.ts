@@ -1,7 +1,7 @@
 import type { Answers } from '../questionnaire/answers.ts';
 import { Evaluator } from '../questionnaire/evaluator.ts';
 import type { QuestionnaireContent } from '../questionnaire/schema.ts';
-import { isFileAnswer } from '../questionnaire/validate-element.ts';
+import { isFileAnswer } from '../questionnaire/checks/validate-element.ts';
 import { asFilled, DEFAULT_SIGNATORY, SIGNER, signatureQuestions } from './as-filled.ts';
 import type { Signatory } from './record.ts';
 import { type ConsentState, type Standing, standingOf } from './state.ts';

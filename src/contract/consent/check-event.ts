@@ -1,4 +1,4 @@
-import type { FieldError } from '../questionnaire/validate.ts';
+import type { FieldError } from '../questionnaire/checks/validate.ts';
 import { MINUTE_MS } from '../spans.ts';
 import { isSigned } from './begin.ts';
 import type { AnyConsentEvent, Consent, Proof } from './record.ts';

@@ -2,7 +2,7 @@ import equal from 'fast-deep-equal';
 import { TIME_ZONE } from '../constants.ts';
 import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaire/answers.ts';
 import type { Element } from '../questionnaire/schema.ts';
-import { isFileAnswer, isOther } from '../questionnaire/validate-element.ts';
+import { isFileAnswer, isOther } from '../questionnaire/checks/validate-element.ts';
 import { realDateTime, realTime } from '../questionnaire/values.ts';
 import { type CodedOption, findOption } from './options.ts';
 import { OWN } from './own.ts';

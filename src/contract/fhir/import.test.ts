@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fhirSamples } from '../../../tests/fixtures/fhir-samples.ts';
 import { fill } from '../../../tests/fixtures/fill.ts';
-import { checkQuestionnaire } from '../questionnaire/check.ts';
+import { checkQuestionnaire } from '../questionnaire/checks/check.ts';
 import { type Element, QuestionnaireContent } from '../questionnaire/schema.ts';
 import { submissionLines } from '../questionnaire/summary.ts';
 import { treeOf } from '../questionnaire/tree.ts';
-import { validateSubmission } from '../questionnaire/validate.ts';
+import { validateSubmission } from '../questionnaire/checks/validate.ts';
 import { evaluate } from '../questionnaire/visibility.ts';
 import { ImportRefused, importQuestionnaire } from './import.ts';
 

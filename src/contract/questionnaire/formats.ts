@@ -1,5 +1,5 @@
-import { GERMAN_PROBLEMS } from './german-problems.ts';
-import type { ProblemTexts } from './problem-texts.ts';
+import { GERMAN_PROBLEMS } from './checks/german-problems.ts';
+import type { ProblemTexts } from './checks/problem-texts.ts';
 import type { TextFormat } from './schema.ts';
 import { parseNumber, realDate, realDateTime, realTime } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from './check.ts';
+import { checkQuestionnaire } from './checks/check.ts';
 import { meantAnswers, subjectOf, subjectText } from './meanings.ts';
 import type { Element, QuestionnaireContent } from './schema.ts';
 

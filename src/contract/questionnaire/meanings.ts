@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { germanDate } from './german-problems.ts';
+import { germanDate } from './checks/german-problems.ts';
 import { FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
 import { type TreeNode, treeOf } from './tree.ts';
 

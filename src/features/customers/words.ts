@@ -5,7 +5,7 @@ import type {
   CustomerContent,
   Relative,
 } from '#contract/entities/customer.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+import { germanDate } from '#contract/questionnaire/checks/german-problems.ts';
 
 /** What things of a customer are called. */
 export const CHANNEL_WORDS: Record<ConsentChannel, string> = {

@@ -6,7 +6,7 @@ import {
   RELATION_WORDS,
   SEX_WORDS,
 } from '#contract/customers/words.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+import { germanDate } from '#contract/questionnaire/checks/german-problems.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { correctionBlocks } from '#server/presenters/questionnaires/correction-blocks.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';

@@ -4,7 +4,7 @@ import type { SubmissionContent } from '#contract/entities/submission.ts';
 import type { Answers } from '#contract/questionnaire/answers.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { PATH_SEPARATOR, treeOf } from '#contract/questionnaire/tree.ts';
-import { type Validated, validateSubmission } from '#contract/questionnaire/validate.ts';
+import { type Validated, validateSubmission } from '#contract/questionnaire/checks/validate.ts';
 import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';

@@ -4,7 +4,7 @@ import { tellPreview } from '#platform/practice/editor-preview.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogFailure } from '#ui/overlays/dialog.tsx';
 import { VersionsButton } from '../versions/versions-button.tsx';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from './document/editor-store.ts';
 import { contentOf } from './queries.ts';
 
 const PublishDialog = lazy(async () => ({

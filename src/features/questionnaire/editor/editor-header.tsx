@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useEditorStyles } from './editor-styles.ts';
-import { useEditor, useStore } from './use-store.ts';
+import { useEditor, useStore } from './document/use-store.ts';
 
 interface Props {
   /** How far what was typed has come: device, line, practice. */

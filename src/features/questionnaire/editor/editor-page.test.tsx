@@ -8,7 +8,7 @@ import type { LocalWrite } from '#data/sync/pending.ts';
 import { ApiClientContext } from '#platform/reading/api-client.tsx';
 import { clear, show } from '../../../../tests/components/dom.ts';
 import { EditorPage } from './editor-page.tsx';
-import type { Opened } from './opened.ts';
+import type { Opened } from './document/opened.ts';
 
 const there = vi.hoisted(() => ({ saves: undefined as LocalWrite[] | undefined }));
 vi.mock('./use-own-saves.ts', () => ({ useOwnSaves: () => there.saves }));

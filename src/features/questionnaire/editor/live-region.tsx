@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useStore } from './use-store.ts';
+import { useStore } from './document/use-store.ts';
 
 /** What was done, for those who do not see it. */
 export const LiveRegion = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorStore } from './document/editor-store.ts';
 
 /**
  * Strg+Z, Strg+Y and Strg+Umschalt+Z for the whole editor, also in its fields: what is typed there

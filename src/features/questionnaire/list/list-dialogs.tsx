@@ -1,6 +1,6 @@
 import { AnswersDialog } from '../export/answers-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { HandOverDialog } from './hand-over/hand-over-dialog.tsx';
 import type { ListRow } from './laid-over.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { OpenDialog } from './use-actions.ts';

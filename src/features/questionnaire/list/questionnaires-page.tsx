@@ -18,7 +18,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { NewQuestionnaireButtons } from '../templates/new-questionnaire-buttons.tsx';
 import { filtersOf, type ListFilters, NO_FILTERS, withFilters } from './filters.ts';
 import { findQuestionnaires } from './find.ts';
-import { handOversQuery } from './hand-over-queries.ts';
+import { handOversQuery } from './hand-over/hand-over-queries.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
 import { isLive, RowMenu } from './row-menu.tsx';
@@ -27,16 +27,16 @@ import { useActions } from './use-actions.ts';
 import { useList } from './use-list.ts';
 
 const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog.tsx')).ImportDialog,
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }));
 const ListDialogs = lazy(async () => ({
   default: (await import('./list-dialogs.tsx')).ListDialogs,
 }));
 const GdtRequestsDialog = lazy(async () => ({
-  default: (await import('./gdt-requests-dialog.tsx')).GdtRequestsDialog,
+  default: (await import('./hand-over/gdt-requests-dialog.tsx')).GdtRequestsDialog,
 }));
 const HandOversDialog = lazy(async () => ({
-  default: (await import('./hand-overs-dialog.tsx')).HandOversDialog,
+  default: (await import('./hand-over/hand-overs-dialog.tsx')).HandOversDialog,
 }));
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { previewContent, readPreview, subscribePreview } from '#platform/practice/editor-preview.ts';

@@ -1,8 +1,8 @@
 import { asFilled } from '#contract/consent/as-filled.ts';
 import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
 import { Evaluator } from '#contract/questionnaire/evaluator.ts';
-import { GERMAN_PROBLEMS } from '#contract/questionnaire/german-problems.ts';
-import type { ProblemTexts } from '#contract/questionnaire/problem-texts.ts';
+import { GERMAN_PROBLEMS } from '#contract/questionnaire/checks/german-problems.ts';
+import type { ProblemTexts } from '#contract/questionnaire/checks/problem-texts.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import {
   isQuestion,
@@ -12,8 +12,8 @@ import {
   type TreeNode,
   treeOf,
 } from '#contract/questionnaire/tree.ts';
-import { type FieldError, validateSubmission } from '#contract/questionnaire/validate.ts';
-import { validateElement } from '#contract/questionnaire/validate-element.ts';
+import { type FieldError, validateSubmission } from '#contract/questionnaire/checks/validate.ts';
+import { validateElement } from '#contract/questionnaire/checks/validate-element.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { idOf, readPath, rootOf, writePath } from './answer-paths.ts';
 

@@ -3,18 +3,18 @@ import type { Element, QuestionType } from '#contract/questionnaire/schema.ts';
 import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
 import { isAnswered } from '#contract/questionnaire/values.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { ConfirmField } from './confirm-field.tsx';
-import type { FieldProps } from './field.tsx';
-import { FilesField } from './files-field.tsx';
-import { LongtextField } from './longtext-field.tsx';
-import { MultiselectField } from './multiselect-field.tsx';
-import { QuestionAids } from './question-aids.tsx';
+import { ConfirmField } from './fields/confirm-field.tsx';
+import type { FieldProps } from './fields/field.tsx';
+import { FilesField } from './fields/files-field.tsx';
+import { LongtextField } from './fields/longtext-field.tsx';
+import { MultiselectField } from './fields/multiselect-field.tsx';
+import { QuestionAids } from './aids/question-aids.tsx';
 import { RowsView } from './rows-view.tsx';
 import { useValue, useVisible } from './runner-context.ts';
-import { Beside, SaidText } from './said-text.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { useWords } from './words.ts';
+import { Beside, SaidText } from './aids/said-text.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { useWords } from './aids/words.ts';
 
 const useStyles = makeStyles({
   info: {
@@ -81,7 +81,7 @@ function Info({ element }: { element: Element }) {
 }
 
 const SignatureField = lazy(async () => ({
-  default: (await import('./signature-field.tsx')).SignatureField,
+  default: (await import('./fields/signature-field.tsx')).SignatureField,
 }));
 
 function FilesOrSignature(props: FieldProps) {

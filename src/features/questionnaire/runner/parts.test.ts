@@ -5,9 +5,9 @@ import { admit, fileProblem, fileSize } from '#platform/files/file-rules.ts';
 import { GERMAN } from '../texts/de.ts';
 import { readPath, rootOf, writePath } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
-import { toggle, withOther } from './choice-values.ts';
-import { joinDate, splitDate, tidyDate } from './date-parts.ts';
-import { search } from './filter-field.tsx';
+import { toggle, withOther } from './fields/choice-values.ts';
+import { joinDate, splitDate, tidyDate } from './fields/date-parts.ts';
+import { search } from './fields/filter-field.tsx';
 
 const say = GERMAN.file;
 

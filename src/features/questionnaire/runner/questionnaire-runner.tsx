@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { directionOf, readIn } from '#contract/questionnaire/translations.ts';
 import type { TreeNode } from '#contract/questionnaire/tree.ts';
-import type { FieldError } from '#contract/questionnaire/validate.ts';
+import type { FieldError } from '#contract/questionnaire/checks/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { refusal } from '#platform/files/file-rules.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
@@ -18,17 +18,17 @@ import { idOf } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
 import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { useSizeStyles } from './field-styles.ts';
+import { useSizeStyles } from './fields/field-styles.ts';
 import { isVeryLong } from './page-length.ts';
-import { useQuietWhenAway } from './read-aloud.ts';
+import { useQuietWhenAway } from './aids/read-aloud.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
 import type { QuestionnaireRunnerProps } from './runner-props.ts';
 import { useRunnerStyles } from './runner-styles.ts';
-import { SaidText } from './said-text.tsx';
-import { useWordsOf } from './use-words-of.tsx';
-import { WordsContext } from './words.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWordsOf } from './aids/use-words-of.tsx';
+import { WordsContext } from './aids/words.ts';
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {

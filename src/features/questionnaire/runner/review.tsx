@@ -4,12 +4,12 @@ import {
   submissionLines,
 } from '#contract/questionnaire/summary.ts';
 import type { TreeNode } from '#contract/questionnaire/tree.ts';
-import { FilePicture } from './file-picture.tsx';
+import { FilePicture } from './fields/file-picture.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
-import { SaidText } from './said-text.tsx';
-import { useWords } from './words.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWords } from './aids/words.ts';
 
 interface Sheet {
   page: TreeNode;

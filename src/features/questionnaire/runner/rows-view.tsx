@@ -6,11 +6,11 @@ import type { Answers } from '#contract/questionnaire/answers.ts';
 import { startRow } from '#contract/questionnaire/start.ts';
 import { pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { FieldError, Help, Question } from './field.tsx';
-import { useFieldStyles } from './field-styles.ts';
+import { FieldError, Help, Question } from './fields/field.tsx';
+import { useFieldStyles } from './fields/field-styles.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, useRunner, useValue } from './runner-context.ts';
-import { useWords } from './words.ts';
+import { useWords } from './aids/words.ts';
 
 const useStyles = makeStyles({
   rows: {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { focusRing } from './field-styles.ts';
+import { focusRing } from './fields/field-styles.ts';
 
 const useStyles = makeStyles({
   button: {

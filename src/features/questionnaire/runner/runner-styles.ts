@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { focusRing } from './field-styles.ts';
+import { focusRing } from './fields/field-styles.ts';
 
 export const useRunnerStyles = makeStyles({
   around: { display: 'contents' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { changesBetween } from '#contract/questionnaire/changes.ts';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { changesBetween } from '#contract/questionnaire/changes/changes.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { warnQuestionnaire } from '#contract/questionnaire/warn.ts';
+import { warnQuestionnaire } from '#contract/questionnaire/checks/warn.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,15 +1,15 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { LIMITS } from '#contract/limits.ts';
 import type { Condition } from '#contract/questionnaire/schema.ts';
-import { conditionText } from '#contract/questionnaire/sentences.ts';
+import { conditionText } from '#contract/questionnaire/checks/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { nodeOf } from '../document.ts';
+import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
-import { lineOf } from '../titles.ts';
-import { useEditor } from '../use-store.ts';
+import { lineOf } from '../document/titles.ts';
+import { useEditor } from '../document/use-store.ts';
 import { askable, firstValue, pickable, valueFrom } from './rule-values.ts';
 
 const useStyles = makeStyles({

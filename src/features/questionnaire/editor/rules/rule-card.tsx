@@ -1,13 +1,13 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import type { Condition, Rule } from '#contract/questionnaire/schema.ts';
-import { ruleSentence } from '#contract/questionnaire/sentences.ts';
+import { ruleSentence } from '#contract/questionnaire/checks/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { nodeOf } from '../document.ts';
+import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { useEditor } from '../use-store.ts';
+import { useEditor } from '../document/use-store.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { actionsFor, conditionOn, likely, withAction } from './rule-values.ts';
 import { SetValue } from './set-value.tsx';

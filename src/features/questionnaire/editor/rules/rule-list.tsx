@@ -2,10 +2,10 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import type { Rule } from '#contract/questionnaire/schema.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
 import { Button } from '#ui/button.tsx';
-import { nodeOf } from '../document.ts';
+import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { titleOf } from '../titles.ts';
-import { useEditor, useStore } from '../use-store.ts';
+import { titleOf } from '../document/titles.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { RuleCard } from './rule-card.tsx';
 import { newRule } from './rule-values.ts';
 

@@ -6,7 +6,7 @@ import type {
   Rule,
 } from '#contract/questionnaire/schema.ts';
 import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
-import { isWithin, nodeOf } from '../document.ts';
+import { isWithin, nodeOf } from '../document/document.ts';
 
 export interface Choice {
   value: string;

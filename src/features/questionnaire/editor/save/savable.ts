@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
 import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import type { Outcome } from '#platform/write/outcome.ts';
 import type { PutWish } from '#platform/write/wish.ts';
-import { EditorStore } from '../editor-store.ts';
-import type { Opened } from '../opened.ts';
+import { EditorStore } from '../document/editor-store.ts';
+import type { Opened } from '../document/opened.ts';
 import { type SaveState, useSave } from './use-save.ts';
 
 const { puts, bases, writer, outbox } = vi.hoisted(() => {

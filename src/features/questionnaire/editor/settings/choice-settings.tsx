@@ -2,11 +2,11 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Element, Option } from '#contract/questionnaire/schema.ts';
 import { Button } from '#ui/button.tsx';
-import { edit } from '../actions.ts';
+import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
-import { addOption, pasteOptions, shiftOption, withoutOption } from '../options.ts';
-import { useStore } from '../use-store.ts';
+import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
+import { useStore } from '../document/use-store.ts';
 import { OptionRow } from './option-row.tsx';
 
 /** The answers of a choice: Enter adds the next, several pasted lines become several answers. */

@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { edit } from '../actions.ts';
+import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../document/use-store.ts';
 
 /** The answer with which a question starts, picked where it can be picked. */
 export const DefaultSetting = ({ element }: { element: Element }) => {

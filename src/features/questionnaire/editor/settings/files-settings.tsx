@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Capture, Element } from '#contract/questionnaire/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { edit } from '../actions.ts';
+import { edit } from '../document/actions.ts';
 import { Field } from '../fields.tsx';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../document/use-store.ts';
 import { wholeNumber } from './text-settings.tsx';
 
 const CAPTURE_TEXTS: readonly { value: Capture | ''; text: string }[] = [

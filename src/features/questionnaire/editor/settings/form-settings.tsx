@@ -2,11 +2,11 @@ import { LIMITS } from '#contract/limits.ts';
 import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaire/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { patched } from '../document.ts';
+import { patched } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { LANGUAGES, languageName } from '../languages.ts';
-import { useEditor, useStore } from '../use-store.ts';
+import { LANGUAGES, languageName } from '../document/languages.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { FIRST_FIELD } from './first-field.ts';
 
 const PURPOSE_TEXTS: Record<PurposeKind, string> = {

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Element } from '#contract/questionnaire/schema.ts';
-import { edit } from '../actions.ts';
+import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../document/use-store.ts';
 import { wholeNumber } from './text-settings.tsx';
 
 /** How often the questions below a heading can be answered. */

@@ -6,11 +6,11 @@ import { FolderArrowRight16Regular } from '@fluentui/react-icons/svg/folder-arro
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
-import { duplicate, remove, step } from '../actions.ts';
-import { nodeOf } from '../document.ts';
+import { duplicate, remove, step } from '../document/actions.ts';
+import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { MoveDialog } from '../move-dialog.tsx';
-import { useEditor, useStore } from '../use-store.ts';
+import { MoveDialog } from '../outline/move-dialog.tsx';
+import { useEditor, useStore } from '../document/use-store.ts';
 
 /** What can be done with a page or element as a whole; the outline has the same on keys. */
 export const SelectionTools = ({ id }: { id: string }) => {

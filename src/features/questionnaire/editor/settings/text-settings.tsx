@@ -6,10 +6,10 @@ import {
   type TextFormat,
 } from '#contract/questionnaire/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { edit } from '../actions.ts';
+import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../document/use-store.ts';
 
 const FORMAT_TEXTS: Record<TextFormat, string> = {
   plain: 'Text',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { applyCommand } from '../commands.ts';
+import { applyCommand } from '../document/commands.ts';
 import {
   addLanguage,
   missingIn,

@@ -1,8 +1,8 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
 import { languagesOf } from '#contract/questionnaire/translations.ts';
 import { treeOf } from '#contract/questionnaire/tree.ts';
-import type { Command } from '../commands.ts';
-import { nodeOf } from '../document.ts';
+import type { Command } from '../document/commands.ts';
+import { nodeOf } from '../document/document.ts';
 
 type ElementField = 'text' | 'help' | 'plain' | 'placeholder';
 const ELEMENT_FIELDS: readonly ElementField[] = ['text', 'help', 'plain', 'placeholder'];

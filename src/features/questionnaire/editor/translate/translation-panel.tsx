@@ -3,12 +3,12 @@ import { directionOf } from '#contract/questionnaire/translations.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { nodeOf } from '../document.ts';
+import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check } from '../fields.tsx';
-import { LANGUAGES, languageName } from '../languages.ts';
-import { lineOf } from '../titles.ts';
-import { useEditor, useStore } from '../use-store.ts';
+import { LANGUAGES, languageName } from '../document/languages.ts';
+import { lineOf } from '../document/titles.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { addLanguage, missingIn, otherLanguages, type Text, textKey, textsOf } from './texts.ts';
 import { TranslationRow } from './translation-row.tsx';
 

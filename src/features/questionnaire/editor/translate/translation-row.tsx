@@ -4,8 +4,8 @@ import { directionOf } from '#contract/questionnaire/translations.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
-import { languageName } from '../languages.ts';
-import { useEditor, useStore } from '../use-store.ts';
+import { languageName } from '../document/languages.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { fieldText, type Text, textKey, translate, translationOf } from './texts.ts';
 
 const useStyles = makeStyles({
