@@ -5,7 +5,7 @@
  */
 export const UNITS_ALONE = [
   'src/app/staff-link.test.ts',
-  'src/features/auth/kept.test.ts',
+  'src/features/auth/address/kept.test.ts',
   'src/features/questionnaire/editor/editor-page.test.tsx',
   'src/features/questionnaire/editor/save/use-save.test.ts',
   'src/features/settings/frame/setting-card.test.tsx',

@@ -2,7 +2,7 @@ import { createClient } from '#data/http/client.ts';
 import { storedToken } from '#platform/session/auth-token.ts';
 import { refusalNotice } from '#platform/reading/refusal-notice.ts';
 import { notify } from '#ui/overlays/notifications.ts';
-import { tellServerVersion } from './updates.ts';
+import { tellServerVersion } from './notices/updates.ts';
 
 let askAgain: () => void = () => {};
 

@@ -9,15 +9,15 @@ import { PracticeProvider } from '#platform/practice/practice.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { NotificationArea } from '#ui/overlays/notification-area.tsx';
 import { api, onUnauthorised } from './api.ts';
-import { OutboxNotice } from './outbox-notice.ts';
-import { PersonalNotices } from './personal-notices.ts';
-import { SessionEnd } from './session-end.ts';
-import { UpdateNotice } from './update-notice.tsx';
+import { OutboxNotice } from './notices/outbox-notice.ts';
+import { PersonalNotices } from './notices/personal-notices.ts';
+import { SessionEnd } from './notices/session-end.ts';
+import { UpdateNotice } from './notices/update-notice.tsx';
 
 /** Comes with the engine, which is not in the initial script either. */
 const DeviceNotices = lazyExtra(async () => {
   await firstUse();
-  return (await import('./device-notices.ts')).DeviceNotices;
+  return (await import('./notices/device-notices.ts')).DeviceNotices;
 });
 
 /** The engine sends only what belongs to who is signed in now; an ended session is noticed. */

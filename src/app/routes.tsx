@@ -16,11 +16,11 @@ import { stopRecording } from './start-later.ts';
 import { useAddressSettings } from './use-address-settings.ts';
 
 const PatientArea = lazyPage(
-  () => import('./areas/patient-area.tsx'),
+  () => import('./areas/patient/patient-area.tsx'),
   (module) => module.PatientArea,
 );
 const PersonnelArea = lazyPage(
-  () => import('./areas/personnel-area.tsx'),
+  () => import('./areas/team/personnel-area.tsx'),
   (module) => module.PersonnelArea,
 );
 const KioskArea = lazyPage(

@@ -1,6 +1,6 @@
 import { firstUse } from '#platform/worker/first-use.ts';
 import { isSecure } from '#platform/practice/secure-context.ts';
-import { tellWaitingVersion } from './updates.ts';
+import { tellWaitingVersion } from './notices/updates.ts';
 
 /** The address of the practice's own error collector, where it set one in the page. */
 const collector = (): string | null =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customers, putCustomer } from '#contract/calls/customer-records.ts';
 import { syncCustomers } from '#contract/calls/sync-customers.ts';
 import type { Customer } from '#contract/entities/customer.ts';
-import { CustomerIndex } from '#features/customers/customer-index.ts';
+import { CustomerIndex } from '#features/customers/list/customer-index.ts';
 import { manyCustomers, searchesFor } from '../fixtures/many-customers.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { SyncDevice } from './sync-device.ts';

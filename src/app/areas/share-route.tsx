@@ -1,4 +1,4 @@
-import { SharedChoices } from '#features/messages/shared-choices.tsx';
+import { SharedChoices } from '#features/messages/files/shared-choices.tsx';
 import { SharePage } from '#features/share/share-page.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';

@@ -7,7 +7,7 @@ import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { isFilling, plainPath } from '../places.ts';
-import { StateLine } from '../state-line.tsx';
+import { StateLine } from '../notices/state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
 import { LocationSelect } from './location-select.tsx';

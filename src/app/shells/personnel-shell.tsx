@@ -15,7 +15,7 @@ import { mergeClasses } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
-import { StateLine } from '../state-line.tsx';
+import { StateLine } from '../notices/state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { NavItem } from './nav-item.tsx';

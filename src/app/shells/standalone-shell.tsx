@@ -8,7 +8,7 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
-import { StateLine } from '../state-line.tsx';
+import { StateLine } from '../notices/state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LEGAL_LINKS, type LegalLink } from './legal-links.ts';
 import { useShellTexts } from './use-shell-texts.ts';

@@ -8,9 +8,9 @@ import { Notice } from '#ui/states/notice.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { GivenAddress } from './given-address.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PASSWORD_HELP, passwordProblem } from './password-rules.ts';
+import { GivenAddress } from './address/given-address.tsx';
+import { PasswordField } from './password/password-field.tsx';
+import { PASSWORD_HELP, passwordProblem } from './password/password-rules.ts';
 import { failureText } from './sign-in-words.ts';
 
 interface Link {

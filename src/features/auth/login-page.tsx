@@ -9,13 +9,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
-import { AddressStep, type Exists } from './address-step.tsx';
+import { AddressStep, type Exists } from './address/address-step.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { useKept } from './use-kept.ts';
-import { useStep } from './use-step.ts';
+import { useKept } from './address/use-kept.ts';
+import { useStep } from './codes/use-step.ts';
 
-const loadForm = () => import('./password-form.tsx');
+const loadForm = () => import('./password/password-form.tsx');
 const PasswordForm = lazy(async () => ({
   default: (await loadForm().catch(reloadForStaleChunk)).PasswordForm,
 }));

@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/page/page-title.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { useLogout } from './use-logout.ts';
 
-const LeftOver = lazy(async () => ({ default: (await import('./left-over.tsx')).LeftOver }));
+const LeftOver = lazy(async () => ({ default: (await import('./address/left-over.tsx')).LeftOver }));
 
 /** Signs out, with or without network; any cross-use of the areas ends here (SPEC-6). */
 export const LogoutPage = ({ area }: { area: Area }) => {

@@ -4,11 +4,11 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import type { Exists } from './address-step.tsx';
+import type { Exists } from './address/address-step.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { LoginCodeStep } from './login-code-step.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { LoginCodeStep } from './codes/login-code-step.tsx';
+import { PasswordForm } from './password/password-form.tsx';
 import { failureText } from './sign-in-words.ts';
 
 interface Props {

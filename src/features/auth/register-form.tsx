@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from './address/address-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { birthDate } from './birth-date.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PASSWORD_HELP } from './password-rules.ts';
+import { PasswordField } from './password/password-field.tsx';
+import { PASSWORD_HELP } from './password/password-rules.ts';
 import {
   type Field,
   type Problems,

@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './codes/code-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { draftOf } from './registration.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from './address/use-kept.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { useStep } from './use-step.ts';
+import { useStep } from './codes/use-step.ts';
 
 interface CodeProps {
   email: string;

@@ -1,6 +1,6 @@
-import { ADDRESS_WRONG, isAddress } from './address-field.tsx';
+import { ADDRESS_WRONG, isAddress } from './address/address-field.tsx';
 import { birthDate } from './birth-date.ts';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './password/password-rules.ts';
 
 /** What a patient types to get an account; the password and the address are kept apart. */
 export interface RegistrationDraft {

@@ -5,7 +5,7 @@ import { useIdentity } from '#platform/identity/identity.tsx';
 import { isUnreachable } from '#platform/identity/identity-refusal.ts';
 import type { IdentityService } from '#platform/identity/identity-service.ts';
 import type { SignInAnswer } from '#platform/identity/identity-state.ts';
-import { forgetKept } from './kept.ts';
+import { forgetKept } from './address/kept.ts';
 import { failureText, refusedText } from './sign-in-words.ts';
 import { takeWantedRoute } from './wanted-route.ts';
 

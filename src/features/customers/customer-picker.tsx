@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
-import { CustomerList } from './customer-list.tsx';
+import { CustomerList } from './list/customer-list.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomerList } from './use-customers.ts';
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { customersHome } from '#platform/sync/customers-home.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
-import { CustomerIndex } from './customer-index.ts';
+import { CustomerIndex } from './list/customer-index.ts';
 import { type CustomersPage, customerQuery, customersQuery } from './queries.ts';
 
 /** A customer as this person knows it: what the server said, with what they wrote laid over it. */

@@ -15,8 +15,8 @@ import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
-import { AttachButton, DraftFileList } from './draft-files.tsx';
-import { useDraftFiles } from './use-draft-files.ts';
+import { AttachButton, DraftFileList } from './files/draft-files.tsx';
+import { useDraftFiles } from './files/use-draft-files.ts';
 
 const useStyles = makeStyles({
   form: {

@@ -24,7 +24,7 @@ import { AT_ONCE, planOf } from './sending.ts';
 import type { ShownMessage, ShownThread } from './shown-threads.ts';
 import { ThreadPdfButton } from './thread-pdf-button.tsx';
 import { useMessageWriter } from './use-message-writer.ts';
-import { useSharedDraft } from './use-shared-draft.ts';
+import { useSharedDraft } from './files/use-shared-draft.ts';
 import { useMarks, useThreads } from './use-threads.ts';
 import { useUndo } from './use-undo.ts';
 

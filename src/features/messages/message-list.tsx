@@ -4,7 +4,7 @@ import { HOLD_MS } from '#contract/entities/written-message.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { MessageFiles } from './message-files.tsx';
+import { MessageFiles } from './files/message-files.tsx';
 import type { ShownMessage } from './shown-threads.ts';
 
 const useStyles = makeStyles({

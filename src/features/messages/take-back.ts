@@ -7,7 +7,7 @@ import { keepOwnFile, ownFileBytes } from '#data/files/own-files.ts';
 import { decodePayload } from '#data/outbox/write/payload.ts';
 import { withdraw } from '#data/outbox/write/withdraw.ts';
 import { type Draft, type DraftFile, draftKind } from './draft.ts';
-import { typeByName } from './use-file-blob.ts';
+import { typeByName } from './files/use-file-blob.ts';
 
 interface Taken {
   /** What is to stand in the field again. */

@@ -1,8 +1,8 @@
 import type { createPractice } from '#contract/calls/setup.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { LINK_PARAM, linkParamOf } from '#contract/link-param.ts';
-import { ADDRESS_WRONG, isAddress } from '../address-field.tsx';
-import { passwordProblem } from '../password-rules.ts';
+import { ADDRESS_WRONG, isAddress } from '../address/address-field.tsx';
+import { passwordProblem } from '../password/password-rules.ts';
 
 /** What is typed at the first start; the password is kept apart, in memory alone. */
 export interface SetupDraft {

@@ -13,15 +13,15 @@ import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
-import { AddressField } from '../address-field.tsx';
+import { AddressField } from '../address/address-field.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { ErrorSummary } from '../error-summary.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { PASSWORD_HELP } from '../password-rules.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { PASSWORD_HELP } from '../password/password-rules.ts';
 import { SecondFactorStep } from '../second-factor/second-factor-step.tsx';
 import { failureText } from '../sign-in-words.ts';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../address/use-kept.ts';
 import { useSignIn } from '../use-sign-in.ts';
 import {
   bodyOf,
