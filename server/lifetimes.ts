@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** How long things live, milliseconds unless named otherwise (SEC-20, SEC-21, SEC-30; OE-9). */
 

@@ -1,11 +1,11 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import * as locations from '#contract/calls/locations.ts';
-import { legalTexts } from '#contract/calls/practice-settings.ts';
-import * as questionnaires from '#contract/calls/questionnaires.ts';
-import { API_CACHE, APP_VERSION_HEADER } from '#contract/constants.ts';
-import { type Endpoint, isEndpoint } from '#contract/endpoint.ts';
+import * as locations from '#contract/practice/calls/locations.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import * as questionnaires from '#contract/questionnaires/calls/questionnaires.ts';
+import { API_CACHE, APP_VERSION_HEADER } from '#contract/shared/constants.ts';
+import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 

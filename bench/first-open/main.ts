@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { Practice } from '../../tests/journeys/practice.ts';
 import { engineOf } from '../questionnaires/engines.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/entities/customer.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 import { CustomerIndex } from '#features/customers/list/customer-index.ts';
 import { manyCustomers, searchesFor } from '../../tests/fixtures/many-customers.ts';
 

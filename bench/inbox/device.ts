@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';

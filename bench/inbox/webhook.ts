@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inboundEvent } from '#contract/calls/inbound.ts';
+import { inboundEvent } from '#contract/messages/calls/inbound.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';

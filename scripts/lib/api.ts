@@ -6,10 +6,10 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-} from '#contract/endpoint.ts';
-import { Problem } from '#contract/error-codes.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+} from '#contract/shared/endpoint.ts';
+import { Problem } from '#contract/shared/error-codes.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ImportRefused } from './import-refused.ts';
 
 /** The server's refusal, as its German sentence. */

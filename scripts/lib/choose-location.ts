@@ -1,4 +1,4 @@
-import type { Location } from '#contract/entities/location.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { ImportRefused } from './import-refused.ts';
 
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -1,5 +1,5 @@
-import type { importQuestionnaire } from '#contract/calls/questionnaires.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 
 type Imported = ResponseOf<typeof importQuestionnaire>;
 

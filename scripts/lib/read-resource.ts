@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { ImportRefused } from './import-refused.ts';
 
 /** A FHIR Questionnaire of a file, not yet looked into. Throws ImportRefused with a sentence. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIVE, LiveEvent, SettingEvent } from '#contract/calls/events.ts';
+import { LIVE, LiveEvent, SettingEvent } from '#contract/system/calls/events.ts';
 import { holdsAt } from '#server/caller.ts';
 import { Listener } from './listener.ts';
 import { type Hearer, mayHearOfSetting } from './may-hear.ts';

@@ -1,5 +1,5 @@
-import type { SettingEvent } from '#contract/calls/events.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { SettingEvent } from '#contract/system/calls/events.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import { isStaff, type Person } from '#server/caller.ts';
 import { mayCall } from '#server/policies/access.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { SHARE_PAGE, type ShareRefusal } from '#contract/share-target.ts';
+import { SHARE_PAGE, type ShareRefusal } from '#contract/questionnaires/share-target.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { firstFiles } from './first-files.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '#contract/collections.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 
 /** Told by their number beyond that. */
 const MOST = 1_000;

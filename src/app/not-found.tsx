@@ -1,4 +1,4 @@
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

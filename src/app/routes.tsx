@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { areaOf } from '#contract/roles.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { linkManifest, type ManifestArea } from '#platform/worker/manifest-link.ts';

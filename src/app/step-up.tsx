@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import type { Area } from '#contract/roles.ts';
+import type { Area } from '#contract/access/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { ApiClientContext, useClient } from '#platform/reading/api-client.tsx';

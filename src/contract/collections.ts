@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
-import { syncActivities, syncColleagues, syncQuestionnaires } from './calls/sync.ts';
-import { syncCustomers } from './calls/sync-customers.ts';
-import { syncAnswerDrafts } from './calls/sync-drafts.ts';
-import { syncNotes } from './calls/sync-notes.ts';
-import { syncThreads } from './calls/threads.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ActivitySummary, listedAt } from './entities/activity.ts';
-import { AnswerDraft } from './entities/answer-draft.ts';
-import { Colleague } from './entities/colleague.ts';
-import { Customer } from './entities/customer.ts';
-import { Note } from './entities/note.ts';
-import { Thread } from './entities/thread.ts';
-import { QuestionnaireSummary } from './questionnaire/schema.ts';
-import type { Permission } from './roles.ts';
+import { syncActivities, syncColleagues, syncQuestionnaires } from './system/calls/sync.ts';
+import { syncCustomers } from './customers/calls/sync-customers.ts';
+import { syncAnswerDrafts } from './messages/calls/sync-drafts.ts';
+import { syncNotes } from './activities/calls/sync-notes.ts';
+import { syncThreads } from './messages/calls/threads.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { ActivitySummary, listedAt } from './activities/activity.ts';
+import { AnswerDraft } from './messages/answer-draft.ts';
+import { Colleague } from './activities/colleague.ts';
+import { Customer } from './customers/customer.ts';
+import { Note } from './activities/note.ts';
+import { Thread } from './messages/thread.ts';
+import { QuestionnaireSummary } from './questionnaires/schema.ts';
+import type { Permission } from './access/roles.ts';
 
 /**
  * At which of a person's locations a device keeps a collection: where they see the inbox, at each, at one

@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 
 export const ACTIVITY = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910001';
 const LOCATION = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910002';

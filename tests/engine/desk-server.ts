@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Role } from '#contract/roles.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { Role } from '#contract/access/roles.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { fromBase64Url, randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';

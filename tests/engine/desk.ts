@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { ENTRY_VERSION } from '#contract/constants.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { aadOf, encrypt } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';

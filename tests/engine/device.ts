@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import type { Bytes } from '#data/bytes.ts';
 import type { KeyFile } from '#data/crypto/key-file.ts';
 import { EmpfangDatabase } from '#data/db.ts';

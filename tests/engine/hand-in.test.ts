@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore, DraftTakenOver } from '#data/drafts/draft-store.ts';

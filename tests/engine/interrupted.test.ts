@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KIOSK } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Bytes } from '#data/bytes.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/send/lock.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 

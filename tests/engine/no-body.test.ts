@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { deleteQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { sha256Hex } from '#data/bytes.ts';
 import { createClient } from '#data/http/client.ts';
 import { deviceDrain } from '#data/outbox/send/device-drain.ts';

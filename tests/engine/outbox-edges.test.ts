@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActivityContent } from '#contract/entities/activity.ts';
-import { LIMITS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import type { ActivityContent } from '#contract/activities/activity.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import { createClient } from '#data/http/client.ts';

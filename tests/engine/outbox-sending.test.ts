@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { drain, wake } from '#data/outbox/send/drain.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { encryptPayload } from '#data/outbox/write/payload.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { RECEIPT_HEADER } from '#contract/constants.ts';
-import { DRAIN } from '#contract/limits.ts';
+import { RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import { DRAIN } from '#contract/shared/limits.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
 import { Engine } from '#platform/engine/engine-service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Questionnaire } from '#contract/questionnaire/schema.ts';
+import { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';

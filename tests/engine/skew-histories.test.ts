@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_VERSION } from '#contract/constants.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';

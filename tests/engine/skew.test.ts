@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENTRY_VERSION } from '#contract/constants.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { createClient } from '#data/http/client.ts';
 import { deviceDrain } from '#data/outbox/send/device-drain.ts';

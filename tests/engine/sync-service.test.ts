@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '#contract/collections.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';

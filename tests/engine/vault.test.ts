@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import type { User } from '#contract/access/user.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { encrypt } from '#data/crypto/data-key.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';

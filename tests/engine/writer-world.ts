@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { defineEndpoint } from '#contract/shared/endpoint.ts';
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { createClient } from '#data/http/client.ts';
 import { AtOnce } from '#platform/write/at-once.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { TEAM, typePin } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
 import type { Practice } from './practice.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import type { GdtCharset } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';

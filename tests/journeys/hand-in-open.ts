@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { fill } from '../fixtures/fill.ts';
 import type { Practice } from './practice.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KIOSK } from '#contract/limits.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import { Tablet } from './chromium.ts';
 import { fillVisiblePage, saved } from './filling.ts';
 import { TEAM } from './identity-journey.ts';

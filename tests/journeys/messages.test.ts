@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectAccessible } from './axe.ts';
 import { cameraPhoto, expectScaled } from './camera-photo.ts';

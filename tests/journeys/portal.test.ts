@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { permissionsOfTemplate } from '#contract/permission-templates.ts';
+import { permissionsOfTemplate } from '#contract/access/permission-templates.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { enter, goTo } from './go-to.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SHARE_PAGE } from '#contract/share-target.ts';
+import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
 import { LINK_PAGE, SETUP_PAGE } from '../../src/app/places.ts';
 import { LEGAL_LINKS } from '../../src/app/shells/legal-links.ts';
 

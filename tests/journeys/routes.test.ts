@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { goTo } from './go-to.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import { expectAccessible } from './axe.ts';
 import { Tablet } from './chromium.ts';
 import { goTo } from './go-to.ts';

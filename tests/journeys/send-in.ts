@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inboundEvent } from '#contract/calls/inbound.ts';
-import type { InboundEvent } from '#contract/entities/inbound.ts';
+import { inboundEvent } from '#contract/messages/calls/inbound.ts';
+import type { InboundEvent } from '#contract/messages/inbound.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALERTS } from '#contract/spec-texts.ts';
+import { ALERTS } from '#contract/shared/spec-texts.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';

@@ -5,17 +5,17 @@ import {
   DeliveryStatus,
   PRIORITIES,
   SOURCE_LABELS,
-} from '#contract/activity-enums.ts';
+} from '#contract/activities/activity-enums.ts';
 import { CALLS } from '#contract/calls.ts';
-import * as constants from '#contract/constants.ts';
-import { DashboardLinkType, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
+import * as constants from '#contract/shared/constants.ts';
+import { DashboardLinkType, DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
 import {
   CONDITION_OPERATORS,
   ELEMENT_KINDS,
   QUESTION_TYPES,
-} from '#contract/questionnaire/schema.ts';
-import { PERMISSIONS, ROLES } from '#contract/roles.ts';
-import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
+} from '#contract/questionnaires/schema.ts';
+import { PERMISSIONS, ROLES } from '#contract/access/roles.ts';
+import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { read } from './pages.ts';
 
 /** What the specification gives word for word, a second time (docs/specification.md). */

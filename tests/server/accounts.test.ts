@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   forgotPassword,
   personnelsForgotPassword,
   personnelsResetPassword,
   register,
   verifyPin,
-} from '#contract/calls/door.ts';
+} from '#contract/access/calls/door.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

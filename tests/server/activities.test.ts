@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
 import { addActivities } from './activity-rows.ts';

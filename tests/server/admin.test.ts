@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
-import { practiceDevice } from '#contract/calls/devices.ts';
-import { personnelsLink, personnelsResetPassword } from '#contract/calls/door.ts';
-import { kiosk } from '#contract/calls/kiosk.ts';
-import { beginTotp, confirmTotp } from '#contract/calls/own-second-factor.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
+import { practiceDevice } from '#contract/devices/calls/devices.ts';
+import { personnelsLink, personnelsResetPassword } from '#contract/access/calls/door.ts';
+import { kiosk } from '#contract/devices/calls/kiosk.ts';
+import { beginTotp, confirmTotp } from '#contract/access/calls/own-second-factor.ts';
 import { AdminRefused } from '#server/admin/admin-refused.ts';
 import { runCommand } from '#server/admin/run.ts';
 import { findCompany } from '#server/store/practice/company.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import { sealChunk } from './hand-ins.ts';
 import type { TestApp } from './harness.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
-import { verifyPin } from '#contract/calls/door.ts';
-import { writeMessage } from '#contract/calls/messages.ts';
-import { messageFile } from '#contract/calls/threads.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { messageFile } from '#contract/messages/calls/threads.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { uploadAttachment } from './attachment.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { COLLECTIONS } from '#contract/collections.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { permissionsOf } from '#server/policies/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { CODES, STRANGERS } from '#server/lifetimes.ts';
 import { type Pace, pace } from '#server/store/access/rate-limits.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { type DeclaredKind, SETTINGS } from '#contract/settings/all.ts';
 import { NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { RECALL, UNKNOWN_ID } from './fixtures.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
 import {
   commit,
   putQuestionnaire,
   questionnaire,
   questionnaireTmp,
-} from '#contract/calls/questionnaires.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, RECALL, UNKNOWN_ID } from './fixtures.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { putNote } from '#contract/calls/notes.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { everyRow } from './every-row.ts';

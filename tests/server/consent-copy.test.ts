@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentWays } from '#contract/calls/consents.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { consentWays } from '#contract/consents/calls/consents.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ConsentPractice, copy, talk } from './consent-practice.ts';

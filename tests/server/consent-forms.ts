@@ -1,5 +1,5 @@
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { ANAMNESE } from './fixtures.ts';
 
 const name = {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { recordConsent } from '#contract/calls/consents.ts';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { drawn, FOTO, INK, TALK } from './consent-forms.ts';
 import { ANAMNESE } from './fixtures.ts';

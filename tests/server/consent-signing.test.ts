@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signConsent } from '#contract/calls/consents.ts';
-import { verifyPin } from '#contract/calls/door.ts';
+import { signConsent } from '#contract/consents/calls/consents.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
 import {
   createHandOver,
   handOvers,
   kioskHandOvers,
   takeHandOver,
-} from '#contract/calls/hand-overs.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
+} from '#contract/questionnaires/calls/hand-overs.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { AT, ConsentPractice, decision, talk, withdrawal } from './consent-practice.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { file } from '#contract/calls/files.ts';
+import { file } from '#contract/system/calls/files.ts';
 import { ConsentPractice, decision, talk } from './consent-practice.ts';
 import { expectProblem } from './expect-problem.ts';
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activities, putActivity } from '#contract/calls/activities.ts';
+import { activities, putActivity } from '#contract/activities/calls/activities.ts';
 import {
   customerDeletion,
   customerDeletions,
   DELETION_GRACE_DAYS,
   deleteCustomer,
   undoDeletion,
-} from '#contract/calls/customer-deletions.ts';
-import { customer, customers, putCustomer } from '#contract/calls/customer-records.ts';
-import { putSubmissionCustomer } from '#contract/calls/customers.ts';
-import { writeMessage } from '#contract/calls/messages.ts';
-import { putNote } from '#contract/calls/notes.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
-import { syncCustomers } from '#contract/calls/sync-customers.ts';
+} from '#contract/customers/calls/customer-deletions.ts';
+import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { putSubmissionCustomer } from '#contract/customers/calls/customers.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import {
   type Customer,
   type CustomerContent,
   EMPTY_CUSTOMER,
-} from '#contract/entities/customer.ts';
-import { PERMISSIONS } from '#contract/roles.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/customers/customer.ts';
+import { PERMISSIONS } from '#contract/access/roles.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { eraseDue } from '#server/jobs/erase-due.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { recordOf } from '#server/store/customers/customer-rows.ts';

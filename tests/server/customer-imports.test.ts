@@ -7,9 +7,9 @@ import {
   importCustomers,
   previewImport,
   undoImport,
-} from '#contract/calls/customer-imports.ts';
-import { customer, customers, putCustomer } from '#contract/calls/customer-records.ts';
-import { type Customer, contentOfCustomer } from '#contract/entities/customer.ts';
+} from '#contract/customers/calls/customer-imports.ts';
+import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
 import { patientFields } from '#contract/gdt/patient.ts';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { CHARSETS } from '#server/files/charsets.ts';

@@ -5,11 +5,11 @@ import {
   putSubmissionCustomer,
   type SubmissionCustomer,
   submissionCustomer,
-} from '#contract/calls/customers.ts';
-import { commit, putQuestionnaire } from '#contract/calls/questionnaires.ts';
-import { eraseSubmission } from '#contract/calls/review.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/customers/calls/customers.ts';
+import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { eraseSubmission } from '#contract/questionnaires/calls/review.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personColumns } from '#server/store/access/account-person.ts';
 import type { UserRow } from '#server/store/access/accounts.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activity, putActivity } from '#contract/calls/activities.ts';
-import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
-import { customer, customers, putCustomer } from '#contract/calls/customer-records.ts';
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
+import { customerMerges, mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
+import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { mergedContent } from '#contract/customers/merge.ts';
 import {
   type Customer,
   type CustomerContent,
   contentOfCustomer,
   EMPTY_CUSTOMER,
-} from '#contract/entities/customer.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/customers/customer.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customers, putCustomer } from '#contract/calls/customer-records.ts';
-import { syncCustomers } from '#contract/calls/sync-customers.ts';
-import type { Customer } from '#contract/entities/customer.ts';
+import { customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 import { CustomerIndex } from '#features/customers/list/customer-index.ts';
 import { manyCustomers, searchesFor } from '../fixtures/many-customers.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

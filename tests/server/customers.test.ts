@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
 import {
   customer,
   customerHistory,
@@ -8,16 +8,16 @@ import {
   customersByPhone,
   locationByPhone,
   putCustomer,
-} from '#contract/calls/customer-records.ts';
-import { syncCustomers } from '#contract/calls/sync-customers.ts';
-import { etagOf } from '#contract/entities/activity.ts';
+} from '#contract/customers/calls/customer-records.ts';
+import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import {
   type Customer,
   type CustomerContent,
   contentOfCustomer,
   EMPTY_CUSTOMER,
-} from '#contract/entities/customer.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+} from '#contract/customers/customer.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locationChanges, practiceChanges } from '#contract/calls/setting-changes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { locationChanges, practiceChanges } from '#contract/practice/calls/setting-changes.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

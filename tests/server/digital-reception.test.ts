@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locations } from '#contract/calls/locations.ts';
-import type { Location } from '#contract/entities/location.ts';
+import { locations } from '#contract/practice/calls/locations.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { type DigitalReception, digitalReception } from '#contract/settings/digital-reception.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   forgotPassword,
   loginCodes,
@@ -7,16 +7,16 @@ import {
   personnelsLink,
   personnelsResetPassword,
   verifyPin,
-} from '#contract/calls/door.ts';
+} from '#contract/access/calls/door.ts';
 import {
   invitations,
   invite,
   locationPersonnel,
   sendInvitation,
   withdrawInvitation,
-} from '#contract/calls/personnel.ts';
-import { permissionsOfTemplate } from '#contract/permission-templates.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+} from '#contract/access/calls/personnel.ts';
+import { permissionsOfTemplate } from '#contract/access/permission-templates.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { CODES, SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

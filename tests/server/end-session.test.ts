@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '#contract/calls/auth.ts';
-import { endSession } from '#contract/calls/devices.ts';
+import { user } from '#contract/access/calls/auth.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

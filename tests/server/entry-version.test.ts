@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSession, installation } from '#contract/calls/devices.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
-import { health } from '#contract/calls/system.ts';
+import { endSession, installation } from '#contract/devices/calls/devices.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { CALLS } from '#contract/calls.ts';
-import { ENTRY_VERSION, ENTRY_VERSION_HEADER, INSTALLATION_HEADER } from '#contract/constants.ts';
+import { ENTRY_VERSION, ENTRY_VERSION_HEADER, INSTALLATION_HEADER } from '#contract/shared/constants.ts';
 import { expectProblem } from './expect-problem.ts';
 import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

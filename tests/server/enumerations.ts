@@ -4,8 +4,8 @@ import {
   BusinessCase,
   DeliveryStatus,
   Priority,
-} from '#contract/activity-enums.ts';
-import { RequestWay } from '#contract/calls/form-requests.ts';
+} from '#contract/activities/activity-enums.ts';
+import { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import { COLLECTION_NAMES } from '#contract/collections.ts';
 import {
   CONSENT_STEPS,
@@ -13,15 +13,15 @@ import {
   CopyState,
   CopyWay,
   Outcome,
-} from '#contract/consent/state.ts';
-import { CONSENT_CHANNELS } from '#contract/entities/customer.ts';
-import { PracticeDeviceKind } from '#contract/entities/practice-device.ts';
-import { SubmissionState } from '#contract/entities/submission.ts';
-import { Channel, Direction } from '#contract/entities/thread.ts';
+} from '#contract/consents/state.ts';
+import { CONSENT_CHANNELS } from '#contract/customers/customer.ts';
+import { PracticeDeviceKind } from '#contract/devices/practice-device.ts';
+import { SubmissionState } from '#contract/questionnaires/submission.ts';
+import { Channel, Direction } from '#contract/messages/thread.ts';
 import { GdtWaitReason } from '#contract/gdt/exchange.ts';
-import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaire/schema.ts';
-import { RECORDING_TYPES } from '#contract/recordings.ts';
-import { ROLES } from '#contract/roles.ts';
+import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaires/schema.ts';
+import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
+import { ROLES } from '#contract/access/roles.ts';
 
 type Words = readonly (string | number)[];
 const of = (schema: { def: { entries: object } }): Words => Object.values(schema.def.entries);

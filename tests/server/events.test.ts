@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
-import { logout } from '#contract/calls/auth.ts';
-import { writeMessage } from '#contract/calls/messages.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { logout } from '#contract/access/calls/auth.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answersCsv, questionnaireFhir, submissionFhir } from '#contract/calls/exports.ts';
-import { commit, importQuestionnaire, putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { answersCsv, questionnaireFhir, submissionFhir } from '#contract/questionnaires/calls/exports.ts';
+import { commit, importQuestionnaire, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire as readFhir } from '#contract/fhir/import.ts';
 import { importResponse } from '#contract/fhir/import-response.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { validateSubmission } from '#contract/questionnaire/checks/validate.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { validateSubmission } from '#contract/questionnaires/checks/validate.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';
 import { fill } from '../fixtures/fill.ts';

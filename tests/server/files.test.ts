@@ -1,18 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { installation, missingReceipts } from '#contract/calls/devices.ts';
-import { declareFile, file, putFileChunk } from '#contract/calls/files.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { installation, missingReceipts } from '#contract/devices/calls/devices.ts';
+import { declareFile, file, putFileChunk } from '#contract/system/calls/files.ts';
 import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
   sealingKey,
-} from '#contract/calls/questionnaires.ts';
-import { INSTALLATION_HEADER } from '#contract/constants.ts';
-import { LIMITS } from '#contract/limits.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import { INSTALLATION_HEADER } from '#contract/shared/constants.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { commit, sealingKey } from '#contract/calls/questionnaires.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { commit, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { foreignWaiting, readForeign, stopForeign } from '#server/workers/foreign.ts';
 import { heicOfExtents, pdfOfEscapes } from '../fixtures/hostile-files.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestAppointment } from '#contract/calls/appointments.ts';
-import { submissionCustomer } from '#contract/calls/customers.ts';
-import { openFormLink } from '#contract/calls/form-links.ts';
+import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { submissionCustomer } from '#contract/customers/calls/customers.ts';
+import { openFormLink } from '#contract/questionnaires/calls/form-links.ts';
 import {
   createFormRequest,
   formRequests,
   ownFormRequests,
   type RequestWay,
   withdrawFormRequest,
-} from '#contract/calls/form-requests.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
+} from '#contract/questionnaires/calls/form-requests.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personColumns } from '#server/store/access/account-person.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '#contract/error-codes.ts';
+import { Problem } from '#contract/shared/error-codes.ts';
 import { arbitraryOf, type JsonSchema } from './arbitrary.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 

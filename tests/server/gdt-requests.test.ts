@@ -4,19 +4,19 @@ import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { gdtExchange, removeGdtFile, retryGdtFile } from '#contract/calls/gdt-exchange.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { gdtExchange, removeGdtFile, retryGdtFile } from '#contract/gdt/calls/gdt-exchange.ts';
 import {
   gdtRequestCustomers,
   gdtRequests,
   readGdtRequest,
   removeGdtRequest,
-} from '#contract/calls/gdt-requests.ts';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+} from '#contract/gdt/calls/gdt-requests.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPin } from '#contract/calls/door.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
 import {
   createHandOver,
   handOvers,
   kioskHandOvers,
   takeHandOver,
   withdrawHandOver,
-} from '#contract/calls/hand-overs.ts';
-import { createKioskCode, enrolKiosk } from '#contract/calls/kiosk.ts';
+} from '#contract/questionnaires/calls/hand-overs.ts';
+import { createKioskCode, enrolKiosk } from '#contract/devices/calls/kiosk.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { CODES, KEEP, LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { DEMO_IDS, demoQuestionnaireId } from '#server/seed/demo-ids.ts';

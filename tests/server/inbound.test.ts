@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putCustomer } from '#contract/calls/customer-records.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import {
   createIntegration,
   integrations,
   renewIntegrationSecret,
   revokeIntegration,
-} from '#contract/calls/inbound.ts';
-import { locationChanges } from '#contract/calls/setting-changes.ts';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/messages/calls/inbound.ts';
+import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';
 import { bodyOf, headOf } from '#server/store/messages/threads.ts';

@@ -7,10 +7,10 @@ import {
   ActivityStatus,
   BUSINESS_CASES,
   DUE_FILTERS,
-} from '#contract/activity-enums.ts';
-import { activities } from '#contract/calls/activities.ts';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+} from '#contract/activities/activity-enums.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filter/filters.ts';
 import { matches, orderOf, shownOf } from '#features/activities/inbox/local-inbox.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '#contract/calls/auth.ts';
-import { createLocation } from '#contract/calls/location-settings.ts';
-import { company, locations } from '#contract/calls/locations.ts';
-import { legalTexts } from '#contract/calls/practice-settings.ts';
-import { practiceChanges } from '#contract/calls/setting-changes.ts';
-import type { Location } from '#contract/entities/location.ts';
+import { user } from '#contract/access/calls/auth.ts';
+import { createLocation } from '#contract/practice/calls/location-settings.ts';
+import { company, locations } from '#contract/practice/calls/locations.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import { practiceChanges } from '#contract/practice/calls/setting-changes.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { locationArchive } from '#contract/settings/location-archive.ts';
 import { locationMaster } from '#contract/settings/location-master.ts';
 import { practiceSettings } from '#contract/settings/practice.ts';

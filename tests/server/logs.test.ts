@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities } from '#contract/calls/activities.ts';
-import { login } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import {
   createDeviceCode,
   deviceShare,
   endSession,
   enrolPracticeDevice,
   practiceDevice,
-} from '#contract/calls/devices.ts';
-import { forgotPassword, register, verifyPin } from '#contract/calls/door.ts';
-import { commit, questionnaireTmp } from '#contract/calls/questionnaires.ts';
+} from '#contract/devices/calls/devices.ts';
+import { forgotPassword, register, verifyPin } from '#contract/access/calls/door.ts';
+import { commit, questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { revocationOf } from '#server/store/access/tokens.ts';
 import { newResultKey, openCommit } from './hand-ins.ts';

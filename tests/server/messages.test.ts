@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities } from '#contract/calls/activities.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
 import {
   cancelMessage,
   markThread,
   sendMessage,
   setThread,
   writeMessage,
-} from '#contract/calls/messages.ts';
+} from '#contract/messages/calls/messages.ts';
 import {
   activityCall,
   callRecording,
   syncThreads,
   thread as threadCall,
-} from '#contract/calls/threads.ts';
-import type { Thread } from '#contract/entities/thread.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
+} from '#contract/messages/calls/threads.ts';
+import type { Thread } from '#contract/messages/thread.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

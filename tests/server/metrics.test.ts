@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/customer-exists.ts';
-import { company } from '#contract/calls/locations.ts';
-import { healthLive, healthReady } from '#contract/calls/system.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
+import { company } from '#contract/practice/calls/locations.ts';
+import { healthLive, healthReady } from '#contract/system/calls/system.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { watchQueries } from '#server/database/slow-queries.ts';
 import { readEnv } from '#server/env.ts';

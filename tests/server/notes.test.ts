@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activities, activity, putActivity } from '#contract/calls/activities.ts';
-import { sendMessage } from '#contract/calls/messages.ts';
-import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
-import { syncNotes } from '#contract/calls/sync-notes.ts';
-import { contentOf } from '#contract/entities/activity.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import { activities, activity, putActivity } from '#contract/activities/calls/activities.ts';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
+import { activityHistory, note, putNote } from '#contract/activities/calls/notes.ts';
+import { syncNotes } from '#contract/activities/calls/sync-notes.ts';
+import { contentOf } from '#contract/activities/activity.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';

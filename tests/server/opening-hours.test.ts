@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locations } from '#contract/calls/locations.ts';
+import { locations } from '#contract/practice/calls/locations.ts';
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { user } from '#contract/calls/auth.ts';
+import { user } from '#contract/access/calls/auth.ts';
 import {
   beginTotp,
   confirmOwnFactor,
@@ -8,15 +8,15 @@ import {
   ownSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-} from '#contract/calls/own-second-factor.ts';
-import { changePassword } from '#contract/calls/own-sessions.ts';
+} from '#contract/access/calls/own-second-factor.ts';
+import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import {
   addPasskey,
   beginPasskey,
   ownPasskeys,
   passkeyOptions,
   removePasskey,
-} from '#contract/calls/passkeys.ts';
+} from '#contract/access/calls/passkeys.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { Authenticator } from './authenticator.ts';
 import { expectProblem } from './expect-problem.ts';

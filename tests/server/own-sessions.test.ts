@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   changePassword,
   endOtherSessions,
   endOwnSession,
   ownSessions,
-} from '#contract/calls/own-sessions.ts';
+} from '#contract/access/calls/own-sessions.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
-import { deviceShare } from '#contract/calls/devices.ts';
-import { confirmOwnFactor } from '#contract/calls/own-second-factor.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
+import { confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -9,13 +9,13 @@ import {
   passkeyOptions,
   removePasskey,
   signInWithPasskey,
-} from '#contract/calls/passkeys.ts';
+} from '#contract/access/calls/passkeys.ts';
 import {
   confirmPasskeyAtSignIn,
   confirmSecondFactor,
   passkeyAtSignIn,
   waitingSignIn,
-} from '#contract/calls/second-factor.ts';
+} from '#contract/access/calls/second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { Authenticator } from './authenticator.ts';

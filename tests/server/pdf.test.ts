@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '#contract/calls/pdf.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from './fixtures.ts';

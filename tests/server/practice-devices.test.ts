@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   createDeviceCode,
   deviceShare,
   enrolPracticeDevice,
   practiceDevice,
-} from '#contract/calls/devices.ts';
-import { enrolKiosk } from '#contract/calls/kiosk.ts';
-import { putQuestionnaire, questionnaire } from '#contract/calls/questionnaires.ts';
+} from '#contract/devices/calls/devices.ts';
+import { enrolKiosk } from '#contract/devices/calls/kiosk.ts';
+import { putQuestionnaire, questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { CODES, SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

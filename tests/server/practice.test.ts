@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redeemOtisToken } from '#contract/calls/booking.ts';
-import { company, locations, otisToken } from '#contract/calls/locations.ts';
-import { health } from '#contract/calls/system.ts';
-import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/entities/location.ts';
+import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
+import { company, locations, otisToken } from '#contract/practice/calls/locations.ts';
+import { health } from '#contract/system/calls/system.ts';
+import { DEFAULT_DASHBOARD_BUTTONS, type Location } from '#contract/practice/location.ts';
 import { readEnv } from '#server/env.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

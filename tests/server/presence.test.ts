@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '#contract/calls/auth.ts';
-import { events } from '#contract/calls/events.ts';
+import { logout } from '#contract/access/calls/auth.ts';
+import { events } from '#contract/system/calls/events.ts';
 import {
   deletePresence,
   PRESENCE,
   type Present,
   presence,
   putPresence,
-} from '#contract/calls/presence.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+} from '#contract/activities/calls/presence.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accesses } from '#contract/calls/accesses.ts';
+import { accesses } from '#contract/practice/calls/accesses.ts';
 import {
   type ProcessingRecord,
   processingRecord,
   processingRecordPdf,
-} from '#contract/calls/data-protection.ts';
-import { putPushSubscription } from '#contract/calls/push.ts';
-import { practiceChanges } from '#contract/calls/setting-changes.ts';
+} from '#contract/practice/calls/data-protection.ts';
+import { putPushSubscription } from '#contract/devices/calls/push.ts';
+import { practiceChanges } from '#contract/practice/calls/setting-changes.ts';
 import { dataProtection, NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { setRecipient } from '#server/backup/state.ts';
 import { readEnv } from '#server/env.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   questionnaireVersion,
   questionnaireVersions,
-} from '#contract/calls/questionnaire-versions.ts';
+} from '#contract/questionnaires/calls/questionnaire-versions.ts';
 import {
   commit,
   locationQuestionnaires,
@@ -11,8 +11,8 @@ import {
   putQuestionnaire,
   questionnaire,
   sealingKey,
-} from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { KEPT_DRAFTS } from '#server/store/questionnaires/questionnaires.ts';
 import { expectProblem } from './expect-problem.ts';

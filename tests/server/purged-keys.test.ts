@@ -1,32 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
-import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
-import { requestAppointment } from '#contract/calls/appointments.ts';
-import { correctSubmission } from '#contract/calls/corrections.ts';
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { endSession } from '#contract/calls/devices.ts';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
+import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import {
   cancelMessage,
   markThread,
   sendMessage,
   setThread,
   writeMessage,
-} from '#contract/calls/messages.ts';
-import { putNote } from '#contract/calls/notes.ts';
+} from '#contract/messages/calls/messages.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
 import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
   putQuestionnaireStatus,
-} from '#contract/calls/questionnaires.ts';
-import { putSavedViews, savedViews } from '#contract/calls/saved-views.ts';
-import { thread } from '#contract/calls/threads.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import { thread } from '#contract/messages/calls/threads.ts';
 import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from './call-inputs.ts';
 import { everyRow } from './every-row.ts';

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSubscriptionContent } from '#contract/calls/push.ts';
+import type { PushSubscriptionContent } from '#contract/devices/calls/push.ts';
 
 const KEY_BYTES = 65;
 const SALT_BYTES = 16;

@@ -1,11 +1,11 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
-import { logout } from '#contract/calls/auth.ts';
-import { sendMessage, writeMessage } from '#contract/calls/messages.ts';
-import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { logout } from '#contract/access/calls/auth.ts';
+import { sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/devices/calls/push.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { tellNews } from '#server/jobs/push.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activity, putActivity } from '#contract/calls/activities.ts';
-import { etagOf } from '#contract/entities/activity.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -4,7 +4,7 @@ import {
   putQuestionnaire,
   putQuestionnaireStatus,
   questionnaire,
-} from '#contract/calls/questionnaires.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { RECALL, UNKNOWN_ID } from './fixtures.ts';

@@ -7,8 +7,8 @@ import {
   publishedQuestionnaires,
   putQuestionnaire,
   questionnaire,
-} from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, RECALL, RECALL_SUED_ID, UNKNOWN_ID } from './fixtures.ts';

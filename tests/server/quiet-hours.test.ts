@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commit } from '#contract/calls/questionnaires.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { type QuietHours, quietHours } from '#contract/settings/quiet-hours.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { QueueDatabase } from '#server/database/queue-database.ts';
 import {
   MAIL_QUEUE,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '#contract/calls/auth.ts';
-import { enrolKiosk } from '#contract/calls/kiosk.ts';
-import { company } from '#contract/calls/locations.ts';
+import { user } from '#contract/access/calls/auth.ts';
+import { enrolKiosk } from '#contract/devices/calls/kiosk.ts';
+import { company } from '#contract/practice/calls/locations.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 
 let test: TestApp;

@@ -6,12 +6,12 @@ import {
   missingReceipts,
   WITNESSES_MAX,
   witnessReceipts,
-} from '#contract/calls/devices.ts';
-import { declareFile } from '#contract/calls/files.ts';
-import { commit } from '#contract/calls/questionnaires.ts';
-import { health } from '#contract/calls/system.ts';
-import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/devices/calls/devices.ts';
+import { declareFile } from '#contract/system/calls/files.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { health } from '#contract/system/calls/system.ts';
+import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
 import { expectProblem } from './expect-problem.ts';
 import { ANAMNESE_ID } from './fixtures.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
-import { commit, putQuestionnaire, questionnaireTmp } from '#contract/calls/questionnaires.ts';
-import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/calls/review.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { confirmGdtHandOver, handOverGdt } from '#contract/gdt/calls/gdt.ts';
+import { commit, putQuestionnaire, questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
+import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/questionnaires/calls/review.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { listEnded } from '#server/jobs/list-ended.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import {
   forgotPassword,
   loginCodes,
   personnelsForgotPassword,
   register,
-} from '#contract/calls/door.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+} from '#contract/access/calls/door.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { buildTestApp, type CallInput, type TestApp } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register, verifyPin } from '#contract/calls/door.ts';
+import { register, verifyPin } from '#contract/access/calls/door.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { commit, questionnaireTmp, sealingKey } from '#contract/calls/questionnaires.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { commit, questionnaireTmp, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   beginTotp,
   confirmOwnFactor,
@@ -8,13 +8,13 @@ import {
   ownSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-} from '#contract/calls/own-second-factor.ts';
+} from '#contract/access/calls/own-second-factor.ts';
 import {
   confirmSecondFactor,
   confirmSetUpAtSignIn,
   setUpAtSignIn,
   waitingSignIn,
-} from '#contract/calls/second-factor.ts';
+} from '#contract/access/calls/second-factor.ts';
 import { LIMIT_WINDOWS, SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { setPassword } from '#server/store/access/accounts.ts';

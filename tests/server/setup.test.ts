@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import {
   forgotPassword,
   loginCodes,
   personnelsForgotPassword,
   personnelsLink,
   register,
-} from '#contract/calls/door.ts';
-import { declareFile } from '#contract/calls/files.ts';
-import { company, locations } from '#contract/calls/locations.ts';
-import { sealingKey } from '#contract/calls/questionnaires.ts';
-import { createPractice, type NewPractice, setupLink } from '#contract/calls/setup.ts';
-import { health } from '#contract/calls/system.ts';
+} from '#contract/access/calls/door.ts';
+import { declareFile } from '#contract/system/calls/files.ts';
+import { company, locations } from '#contract/practice/calls/locations.ts';
+import { sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import { createPractice, type NewPractice, setupLink } from '#contract/practice/calls/setup.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { CALLS } from '#contract/calls.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { makeSetupToken } from '#server/services/practice/setup-link.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

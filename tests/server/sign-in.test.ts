@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { login, logout, user } from '#contract/calls/auth.ts';
-import { customerExists } from '#contract/calls/customer-exists.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { login, logout, user } from '#contract/access/calls/auth.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteCustomer } from '#contract/calls/customer-deletions.ts';
-import { createEmbedCode, redeemEmbedCode } from '#contract/calls/embedding.ts';
+import { deleteCustomer } from '#contract/customers/calls/customer-deletions.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import {
   beginTotp,
   confirmOwnFactor,
   confirmTotp,
   ownSecondFactor,
-} from '#contract/calls/own-second-factor.ts';
+} from '#contract/access/calls/own-second-factor.ts';
 import { CALLS } from '#contract/calls.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
 import { embedding } from '#contract/settings/embedding.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

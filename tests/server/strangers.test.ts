@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, user } from '#contract/calls/auth.ts';
+import { login, user } from '#contract/access/calls/auth.ts';
 import {
   forgotPassword,
   loginCodes,
   personnelsForgotPassword,
   register,
   verifyPin,
-} from '#contract/calls/door.ts';
-import { knownDevice } from '#contract/calls/known-device.ts';
-import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/door-headers.ts';
-import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+} from '#contract/access/calls/door.ts';
+import { knownDevice } from '#contract/access/calls/known-device.ts';
+import { BROWSER_HEADER, KNOWN_DEVICES_HEADER } from '#contract/access/door-headers.ts';
+import { type Endpoint, fillPath } from '#contract/shared/endpoint.ts';
 import { CODES, KEEP, LIMIT_WINDOWS, STRANGERS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';

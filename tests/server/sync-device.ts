@@ -2,12 +2,12 @@ import {
   syncActivities,
   type syncColleagues,
   type syncQuestionnaires,
-} from '#contract/calls/sync.ts';
-import type { syncCustomers } from '#contract/calls/sync-customers.ts';
-import type { syncNotes } from '#contract/calls/sync-notes.ts';
-import { syncStandings, writeStandings } from '#contract/calls/sync-standings.ts';
+} from '#contract/system/calls/sync.ts';
+import type { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
+import type { syncNotes } from '#contract/activities/calls/sync-notes.ts';
+import { syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
 import type { Collection } from '#contract/collections.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';
 

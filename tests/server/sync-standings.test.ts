@@ -7,10 +7,10 @@ import {
   type Standing,
   syncStandings,
   writeStandings,
-} from '#contract/calls/sync-standings.ts';
+} from '#contract/activities/calls/sync-standings.ts';
 import { CALLS } from '#contract/calls.ts';
 import { COLLECTION_NAMES } from '#contract/collections.ts';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { activityRow, addActivities } from './activity-rows.ts';
 import { expectProblem } from './expect-problem.ts';

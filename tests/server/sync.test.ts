@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activity } from '#contract/calls/activities.ts';
+import { activity } from '#contract/activities/calls/activities.ts';
 import {
   FIRST_READ_MAX,
   SYNC_PAGE,
   syncActivities,
   syncColleagues,
   syncQuestionnaires,
-} from '#contract/calls/sync.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/system/calls/sync.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { beginForeignLogAnew } from '#server/store/system/changes.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendMessage } from '#contract/calls/messages.ts';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
 import {
   answerByLink,
   openThreadLink,
   readLinkedThread,
   revokeThreadLinks,
   sendThreadCode,
-} from '#contract/calls/thread-links.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/messages/calls/thread-links.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import type { Mail } from '#server/outbound/mail-queue.ts';
 import { expectProblem } from './expect-problem.ts';

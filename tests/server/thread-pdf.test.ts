@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendMessage, writeMessage } from '#contract/calls/messages.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';

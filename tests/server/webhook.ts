@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { createIntegration, inboundEvent, inboundRecording } from '#contract/calls/inbound.ts';
-import { fillPath } from '#contract/endpoint.ts';
-import type { InboundEvent } from '#contract/entities/inbound.ts';
+import { createIntegration, inboundEvent, inboundRecording } from '#contract/messages/calls/inbound.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
+import type { InboundEvent } from '#contract/messages/inbound.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from './harness.ts';

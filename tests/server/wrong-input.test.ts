@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { Problem } from '#contract/error-codes.ts';
+import { Problem } from '#contract/shared/error-codes.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { openCommit } from './hand-ins.ts';

@@ -1,5 +1,5 @@
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { placeOn } from '#features/questionnaire/fill/fill-place.ts';

@@ -1,5 +1,5 @@
-import { sendMessage } from '#contract/calls/messages.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { newMessageMail } from '#server/outbound/mail-texts.ts';

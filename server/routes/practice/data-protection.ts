@@ -1,4 +1,4 @@
-import { processingRecord, processingRecordPdf } from '#contract/calls/data-protection.ts';
+import { processingRecord, processingRecordPdf } from '#contract/practice/calls/data-protection.ts';
 import type { Services } from '#server/call.ts';
 import { letterheadOf } from '#server/presenters/questionnaires/pdf-document.ts';
 import { configurationOf } from '#server/services/practice/processing-record/configuration.ts';

@@ -1,4 +1,4 @@
-import { legalTexts } from '#contract/calls/practice-settings.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';
 

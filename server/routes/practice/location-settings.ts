@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { createLocation } from '#contract/calls/location-settings.ts';
+import { createLocation } from '#contract/practice/calls/location-settings.ts';
 import { withPhones } from '#server/services/practice/settings/location-holders.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation, lockCompany } from '#server/store/practice/company.ts';

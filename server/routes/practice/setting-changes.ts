@@ -3,13 +3,13 @@ import {
   personnelChanges,
   practiceChanges,
   type SettingChange,
-} from '#contract/calls/setting-changes.ts';
+} from '#contract/practice/calls/setting-changes.ts';
 import {
   LOCATION_KINDS,
   PERSONNEL_KINDS,
   PRACTICE_KINDS,
   type SettingKind,
-} from '#contract/setting-kinds.ts';
+} from '#contract/practice/setting-kinds.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';

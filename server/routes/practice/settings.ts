@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
 import type { Call } from '#server/call.ts';

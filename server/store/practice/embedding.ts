@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { embedCodes, sessions } from '../access/schema/access.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';

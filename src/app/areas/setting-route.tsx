@@ -1,4 +1,4 @@
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import { SettingPage } from '#features/settings/frame/setting-page.tsx';
 import type { AnySetting } from '#features/settings/frame/use-declared.ts';

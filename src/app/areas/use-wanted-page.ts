@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SHARE_PAGE } from '#contract/share-target.ts';
+import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { SESSION_KEYS, STORAGE_KEYS } from '#platform/storage/storage-keys.ts';

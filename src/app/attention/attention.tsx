@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { putActivity } from '#contract/calls/activities.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
 import { CalledPatient } from '#features/practice-system/called-patient.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { showBadge } from '#platform/engine/app-badge.ts';

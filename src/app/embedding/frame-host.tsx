@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import { areaOf } from '#contract/roles.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import { embedding } from '#contract/settings/embedding.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth, useAuthSession } from '#platform/session/auth.tsx';
 import { deviceName } from '#platform/identity/device-name.ts';

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { installation as installationCall } from '#contract/calls/devices.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { installation as installationCall } from '#contract/devices/calls/devices.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { outboxAlarm } from '#platform/engine/outbox-alarm.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { PRODUCT_KEY } from '#contract/constants.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { PRODUCT_KEY } from '#contract/shared/constants.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { isFillingAnywhere } from '#platform/kept/filling-lock.ts';
 import { mayOfferUpdate } from '#platform/worker/update-rules.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { lineState } from '#platform/engine/line-state.ts';
 import { SHELL_TEXTS } from './shell-texts.ts';
 

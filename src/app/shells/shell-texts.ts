@@ -1,4 +1,4 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
 import type { LineTexts } from '#platform/engine/line-state.ts';
 import type { ShellWords } from './shell-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Location } from '#contract/entities/location.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DashboardLinkType } from '../entities/location.ts';
+import { DashboardLinkType } from '../practice/location.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** Who sees a button: everybody, who is signed in, who has a link to where it leads, or nobody. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hostOriginOf, MAX_HOST_ORIGINS } from '../host-origin.ts';
+import { hostOriginOf, MAX_HOST_ORIGINS } from '../practice/host-origin.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** An origin as a person types it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Closure, OpeningHours } from '../entities/opening-hours.ts';
-import { openingProblems } from '../opening-problems.ts';
+import { Closure, OpeningHours } from '../practice/opening-hours.ts';
+import { openingProblems } from '../practice/opening-problems.ts';
 import { defineSetting } from './define-setting.ts';
 
 const Opening = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LegalTexts } from '../entities/legal-texts.ts';
+import { LegalTexts } from '../practice/legal-texts.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** What holds for the whole practice. Its link_param is none: entries and links are bound to it. */

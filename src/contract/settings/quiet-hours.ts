@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TIME_ZONE } from '../constants.ts';
-import { OpeningSpan } from '../entities/opening-hours.ts';
-import { MINUTE_MS } from '../spans.ts';
+import { TIME_ZONE } from '../shared/constants.ts';
+import { OpeningSpan } from '../practice/opening-hours.ts';
+import { MINUTE_MS } from '../shared/spans.ts';
 import { defineSetting } from './define-setting.ts';
 
 /** Begins on each of these days; over midnight where it ends before it begins, a day where both are one. */

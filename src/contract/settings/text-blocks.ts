@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TextBlock } from '../entities/text-block.ts';
+import { TextBlock } from '../messages/text-block.ts';
 import { defineSetting } from './define-setting.ts';
 
 export const textBlocks = defineSetting({

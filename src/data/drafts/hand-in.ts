@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { commit } from '#contract/calls/questionnaires.ts';
-import type { Answers, AnswerValue, FileAnswer } from '#contract/questionnaire/answers.ts';
-import { readIn } from '#contract/questionnaire/translations.ts';
-import { evaluate } from '#contract/questionnaire/visibility.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Answers, AnswerValue, FileAnswer } from '#contract/questionnaires/answers.ts';
+import { readIn } from '#contract/questionnaires/translations.ts';
+import { evaluate } from '#contract/questionnaires/visibility.ts';
 import { randomBytes, sha256Hex, toBase64Url } from '../bytes.ts';
 import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
 import type { EmpfangDatabase } from '../db.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { endSession } from '#contract/calls/devices.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
 import { sha256Hex, utf8 } from '../bytes.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { outboxTables } from '../outbox/dexie-store.ts';

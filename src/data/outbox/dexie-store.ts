@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { LedgerEvent, OutboxRow } from '../rows.ts';
 import { nextLink } from './view/ledger.ts';

@@ -6,7 +6,7 @@ import {
   LiveEvent,
   PresenceEvent,
   SettingEvent,
-} from '#contract/calls/events.ts';
+} from '#contract/system/calls/events.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export type StreamEvent =

@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '#contract/collections.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { ApiError } from '../http/api-error.ts';

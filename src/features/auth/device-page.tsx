@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { enrolPracticeDevice } from '#contract/calls/devices.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { enrolPracticeDevice } from '#contract/devices/calls/devices.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personnelsLink, personnelsResetPassword } from '#contract/calls/door.ts';
+import { personnelsLink, personnelsResetPassword } from '#contract/access/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { Area } from '#contract/roles.ts';
-import { alertText } from '#contract/spec-texts.ts';
+import type { Area } from '#contract/access/roles.ts';
+import { alertText } from '#contract/shared/spec-texts.ts';
 import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Area } from '#contract/roles.ts';
-import { alertText } from '#contract/spec-texts.ts';
+import type { Area } from '#contract/access/roles.ts';
+import { alertText } from '#contract/shared/spec-texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginCodes } from '#contract/calls/door.ts';
+import { loginCodes } from '#contract/access/calls/door.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

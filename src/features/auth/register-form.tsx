@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { register } from '#contract/calls/door.ts';
+import { register } from '#contract/access/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';

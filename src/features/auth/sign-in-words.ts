@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Refused } from '#platform/identity/identity-state.ts';
 import { pauseText } from '#ui/pause-text.ts';

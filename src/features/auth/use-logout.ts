@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { userScope } from '#data/scope.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';

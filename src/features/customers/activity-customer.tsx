@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { putActivity } from '#contract/calls/activities.ts';
-import { type ActivitySummary, contentOf, etagOf } from '#contract/entities/activity.ts';
-import type { CustomerContent } from '#contract/entities/customer.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { type ActivitySummary, contentOf, etagOf } from '#contract/activities/activity.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten } from '#platform/write/outcome.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { BUSINESS_CASES, type BusinessCase } from '#contract/activity-enums.ts';
-import { putActivity } from '#contract/calls/activities.ts';
-import type { ActivityContent } from '#contract/entities/activity.ts';
+import { BUSINESS_CASES, type BusinessCase } from '#contract/activities/activity-enums.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import type { ActivityContent } from '#contract/activities/activity.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';

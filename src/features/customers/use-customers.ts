@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { etagOf } from '#contract/entities/activity.ts';
-import type { Customer, CustomerContent, RecordedChoice } from '#contract/entities/customer.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import type { Customer, CustomerContent, RecordedChoice } from '#contract/customers/customer.ts';
 import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { undoDeletion } from '#contract/calls/customer-deletions.ts';
+import { undoDeletion } from '#contract/customers/calls/customer-deletions.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';

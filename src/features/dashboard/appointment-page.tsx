@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { AppointmentWish, requestAppointment, WISH_LIMITS } from '#contract/calls/appointments.ts';
+import { AppointmentWish, requestAppointment, WISH_LIMITS } from '#contract/activities/calls/appointments.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createKioskCode } from '#contract/calls/kiosk.ts';
+import { createKioskCode } from '#contract/devices/calls/kiosk.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kiosks as kiosksCall, revokeKiosk } from '#contract/calls/kiosk.ts';
-import type { ListedKiosk } from '#contract/entities/kiosk.ts';
+import { kiosks as kiosksCall, revokeKiosk } from '#contract/devices/calls/kiosk.ts';
+import type { ListedKiosk } from '#contract/devices/kiosk.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

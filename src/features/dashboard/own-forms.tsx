@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
-import { ownFormRequests } from '#contract/calls/form-requests.ts';
+import { ownFormRequests } from '#contract/questionnaires/calls/form-requests.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import type { LocationNumbers } from '#contract/calls/dashboard.ts';
-import type { Location } from '#contract/entities/location.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { User } from '#contract/access/user.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { can } from '#platform/session/permissions.ts';

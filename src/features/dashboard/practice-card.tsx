@@ -1,4 +1,4 @@
-import type { Location } from '#contract/entities/location.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { formatPhone } from '#platform/words/phone.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { usePageStyles } from './page-styles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { enrolKiosk } from '#contract/calls/kiosk.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { enrolKiosk } from '#contract/devices/calls/kiosk.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
 import { HomePage } from './home/home-page.tsx';

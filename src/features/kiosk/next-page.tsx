@@ -1,4 +1,4 @@
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { chooseLanguage } from '#platform/words/language.ts';
 import { isUntouched } from '#platform/storage/untouched.ts';

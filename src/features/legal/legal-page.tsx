@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { legalTexts } from '#contract/calls/practice-settings.ts';
-import type { LegalTexts } from '#contract/entities/legal-texts.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import type { LegalTexts } from '#contract/practice/legal-texts.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { Notice } from '#ui/states/notice.tsx';

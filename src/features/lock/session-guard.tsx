@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { watchIdle } from '#platform/session/idle-watch.ts';

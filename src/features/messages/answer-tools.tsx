@@ -4,8 +4,8 @@ import {
   beforeSurname,
   greetingOf,
 } from '#contract/customers/salutation.ts';
-import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { type BlockVariable, fillBlock } from '#contract/practice/fill-block.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { formatPhone } from '#platform/words/phone.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { localTime } from '#platform/words/wall-clock.ts';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';

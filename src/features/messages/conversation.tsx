@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { sendMessage, setThread } from '#contract/calls/messages.ts';
-import { thread as threadCall } from '#contract/calls/threads.ts';
+import { sendMessage, setThread } from '#contract/messages/calls/messages.ts';
+import { thread as threadCall } from '#contract/messages/calls/threads.ts';
 import type { Addressed } from '#contract/customers/salutation.ts';
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
-import { openVariable } from '#contract/fill-block.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
+import { openVariable } from '#contract/practice/fill-block.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import type { NotWritten } from '#platform/write/outcome.ts';

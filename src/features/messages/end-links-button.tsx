@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { revokeThreadLinks } from '#contract/calls/thread-links.ts';
+import { revokeThreadLinks } from '#contract/messages/calls/thread-links.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { writeMessage } from '#contract/calls/messages.ts';
-import type { Location } from '#contract/entities/location.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import { answerPromise } from '#platform/session/answer-promise.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';

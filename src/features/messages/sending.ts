@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { instantOf } from '#platform/words/wall-clock.ts';
 
 /** When an answer goes out. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { textId } from '#data/drafts/kept-text.ts';

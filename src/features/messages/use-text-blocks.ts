@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { TextBlock } from '#contract/entities/text-block.ts';
+import { TextBlock } from '#contract/messages/text-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/calls/messages.ts';
-import type { Message } from '#contract/entities/thread.ts';
+import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import type { Message } from '#contract/messages/thread.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { type ShownThread, shownThreads } from './shown-threads.ts';

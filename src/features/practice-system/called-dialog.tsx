@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { gdtRequestCustomers, removeGdtRequest } from '#contract/calls/gdt-requests.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { gdtRequestCustomers, removeGdtRequest } from '#contract/gdt/calls/gdt-requests.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { gdtRequestsQuery } from '#platform/sync/gdt-requests.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import { subjectText } from '#contract/questionnaire/meanings.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { useGdtRequests } from '#platform/sync/gdt-requests.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 

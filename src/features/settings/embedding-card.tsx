@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/host-origin.ts';
+import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/practice/host-origin.ts';
 import { embedding } from '#contract/settings/embedding.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { abbreviationOf } from '#contract/gdt/results.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
-import { isQuestion, treeOf } from '#contract/questionnaire/tree.ts';
+import { isQuestion, treeOf } from '#contract/questionnaires/tree.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type gdtExchange, testGdtFolder } from '#contract/calls/gdt-exchange.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { type gdtExchange, testGdtFolder } from '#contract/gdt/calls/gdt-exchange.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeGdtFile, retryGdtFile } from '#contract/calls/gdt-exchange.ts';
+import { removeGdtFile, retryGdtFile } from '#contract/gdt/calls/gdt-exchange.ts';
 import type { QuarantinedFile } from '#contract/gdt/exchange.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

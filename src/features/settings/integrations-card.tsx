@@ -5,8 +5,8 @@ import {
   integrations,
   renewIntegrationSecret,
   revokeIntegration,
-} from '#contract/calls/inbound.ts';
-import type { Integration } from '#contract/entities/integration.ts';
+} from '#contract/messages/calls/inbound.ts';
+import type { Integration } from '#contract/practice/integration.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

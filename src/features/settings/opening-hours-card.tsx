@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Closure, OpeningSpan } from '#contract/entities/opening-hours.ts';
-import { openingProblems, WEEKDAYS } from '#contract/opening-problems.ts';
+import type { Closure, OpeningSpan } from '#contract/practice/opening-hours.ts';
+import { openingProblems, WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
 import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WEEKDAYS } from '#contract/opening-problems.ts';
+import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { TextBlock } from '#contract/entities/text-block.ts';
-import { BLOCK_VARIABLES } from '#contract/fill-block.ts';
+import type { TextBlock } from '#contract/messages/text-block.ts';
+import { BLOCK_VARIABLES } from '#contract/practice/fill-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';

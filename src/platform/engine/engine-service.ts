@@ -1,4 +1,4 @@
-import { DRAIN, RETRY } from '#contract/limits.ts';
+import { DRAIN, RETRY } from '#contract/shared/limits.ts';
 import { probe } from '#data/connectivity.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { Identity } from '#data/scope.ts';
 import type { Engine, Line } from './engine-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { outboxAlarm } from './outbox-alarm.ts';
 
 const NOW = 1_800_000_000_000;

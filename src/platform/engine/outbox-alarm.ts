@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 
 export interface Alarm {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** The address lives as long as a slow viewer may need to read it. */
 const FORGET_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-import { LIMITS, UPLOAD_TYPES } from '#contract/limits.ts';
+import { LIMITS, UPLOAD_TYPES } from '#contract/shared/limits.ts';
 
 /** What is said of files that are not taken, in the language of whoever chose them. */
 export interface FileWords {

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 
 const format = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 

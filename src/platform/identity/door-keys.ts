@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 
 /** Further keys of `sessionStorage`, apart as most pages know nothing of them. */
 export const DOOR_KEYS = {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';

@@ -1,7 +1,7 @@
-import { login } from '#contract/calls/auth.ts';
-import { verifyPin } from '#contract/calls/door.ts';
-import { knownDevice } from '#contract/calls/known-device.ts';
-import { areaOf } from '#contract/roles.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
+import { knownDevice } from '#contract/access/calls/known-device.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import { fromBase64Url } from '#data/bytes.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';

@@ -1,6 +1,6 @@
-import { practiceDevice } from '#contract/calls/devices.ts';
-import type { User } from '#contract/entities/user.ts';
-import { areaOf } from '#contract/roles.ts';
+import { practiceDevice } from '#contract/devices/calls/devices.ts';
+import type { User } from '#contract/access/user.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { areaOf } from '#contract/roles.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { areaOf } from '#contract/access/roles.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { useAuth, useAuthSession } from '../session/auth.tsx';
 import type { IdentityService } from './identity-service.ts';
 import { type IdentityState, NOBODY } from './identity-state.ts';

@@ -1,6 +1,6 @@
-import type { PracticeDevice } from '#contract/entities/practice-device.ts';
-import type { User } from '#contract/entities/user.ts';
-import { areaOf } from '#contract/roles.ts';
+import type { PracticeDevice } from '#contract/devices/practice-device.ts';
+import type { User } from '#contract/access/user.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';

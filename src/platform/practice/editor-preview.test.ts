@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { previewContent, readPreview, subscribePreview, tellPreview } from './editor-preview.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 import { stylesReady } from '../worker/stylesheets.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { readText, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod/mini';
-import { company as companyCall, locations as locationsCall } from '#contract/calls/locations.ts';
-import { Company, Location } from '#contract/entities/location.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { company as companyCall, locations as locationsCall } from '#contract/practice/calls/locations.ts';
+import { Company, Location } from '#contract/practice/location.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '../reading/api-client.tsx';
 import { readJson, readText, writeJson, writeText } from '../storage/storage.ts';

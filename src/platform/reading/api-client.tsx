@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import type { Client } from '#data/http/client.ts';
 
 /** The one client instance of this tab; the app provides it, features take it by `useClient`. */

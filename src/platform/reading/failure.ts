@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 
 /** A failed call as a page shows it. `offline`: no usable answer came, so waiting may help. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 
 /** One notice, however many calls were refused. */
 export const REFUSAL_NOTICE_ID = 'refused';

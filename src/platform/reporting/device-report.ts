@@ -1,4 +1,4 @@
-import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/constants.ts';
+import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/shared/constants.ts';
 
 /**
  * What this device says of itself beside a call that it makes anyway: how many entries wait here, and

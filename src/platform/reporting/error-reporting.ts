@@ -9,7 +9,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/react';
-import { SENTRY_RATES } from '#contract/constants.ts';
+import { SENTRY_RATES } from '#contract/shared/constants.ts';
 import { showsPatientContent } from './patient-content.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 

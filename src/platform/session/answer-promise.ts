@@ -1,7 +1,7 @@
-import { answerBy } from '#contract/answer-time.ts';
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
-import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { answerBy } from '#contract/questionnaires/answer-time.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { User } from '#contract/access/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { AuthSession, type AuthState } from './auth-session.ts';

@@ -1,6 +1,6 @@
-import { logout, user as userCall } from '#contract/calls/auth.ts';
-import { User } from '#contract/entities/user.ts';
-import { areaOf } from '#contract/roles.ts';
+import { logout, user as userCall } from '#contract/access/calls/auth.ts';
+import { User } from '#contract/access/user.ts';
+import { areaOf } from '#contract/access/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { pageToken, type TokenHolder } from './auth-token.ts';

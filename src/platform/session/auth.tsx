@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { useClient } from '../reading/api-client.tsx';
 import { AuthSession, type AuthState } from './auth-session.ts';
 

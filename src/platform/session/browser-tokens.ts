@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
 const KEY = `${STORAGE_PREFIX}-browser-tokens`;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { watchIdle } from './idle-watch.ts';
 
 let idle = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import { can, seesWholeInbox } from './permissions.ts';
 
 const user: User = {

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 
 const key = (name: string) => `${STORAGE_PREFIX}-${name}`;
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 
 /**
  * Where this device keeps the customers, who are the same at each location (ADR-0036): once,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { gdtRequests } from '#contract/calls/gdt-requests.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import { gdtRequests } from '#contract/gdt/calls/gdt-requests.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { useClient } from '../reading/api-client.tsx';
 import { mayRetry } from '../reading/failure.ts';

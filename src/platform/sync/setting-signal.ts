@@ -1,4 +1,4 @@
-import type { SettingEvent } from '#contract/calls/events.ts';
+import type { SettingEvent } from '#contract/system/calls/events.ts';
 
 type Listener = (changed: SettingEvent) => void;
 const listeners = new Set<Listener>();

@@ -1,6 +1,6 @@
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
-import type { User } from '#contract/entities/user.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { User } from '#contract/access/user.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { Place } from '#data/sync/collections.ts';
 import { customersHome } from './customers-home.ts';
 import { can } from '../session/permissions.ts';

@@ -1,5 +1,5 @@
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
 
 /** "Which language?" in each of them, so that everybody finds it. */
 export const LANGUAGE_QUESTIONS: Record<Language, string> = {

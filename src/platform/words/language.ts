@@ -3,7 +3,7 @@ import {
   directionOf,
   type Language,
   spokenLanguage,
-} from '#contract/questionnaire/translations.ts';
+} from '#contract/questionnaires/translations.ts';
 import { readText, writeText } from '../storage/storage.ts';
 import { SESSION_KEYS } from '../storage/storage-keys.ts';
 

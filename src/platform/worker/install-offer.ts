@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { readJson, readText, writeJson, writeText } from '../storage/storage.ts';
 
 /** Not among the keys of every page: only what offers the installation reads them. */

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import { keepWantedAttention, wantedAttention } from '../session/attention.ts';
 import { readText, writeText } from '../storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import { STYLESHEET_WAIT_MS } from '#contract/constants.ts';
+import { STYLESHEET_WAIT_MS } from '#contract/shared/constants.ts';
 
 const isPending = (link: HTMLLinkElement): boolean => link.sheet === null && !link.disabled;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { AuthSession, AuthState } from '../session/auth-session.ts';

@@ -8,7 +8,7 @@ import {
   useToastController,
 } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { NOTIFICATION_LIMIT } from '#contract/constants.ts';
+import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 import { makeStyles } from '../styling.ts';

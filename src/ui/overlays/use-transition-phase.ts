@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TRANSITION_MS } from '#contract/constants.ts';
+import { TRANSITION_MS } from '#contract/shared/constants.ts';
 
 /** The visual transition of SPEC-4. */
 export type Phase = 'pre-entering' | 'entering' | 'entered' | 'pre-exiting' | 'exiting' | 'exited';

@@ -1,4 +1,4 @@
-import { LOCALE, PAGE_SIZES } from '#contract/constants.ts';
+import { LOCALE, PAGE_SIZES } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
 import { NativeSelect } from '../fields/native-fields.tsx';
 import { makeStyles, tokens } from '../styling.ts';

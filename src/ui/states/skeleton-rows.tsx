@@ -1,4 +1,4 @@
-import { SKELETON_DELAY_MS } from '#contract/constants.ts';
+import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 import { useDelayed } from './use-delayed.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';

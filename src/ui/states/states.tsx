@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { SKELETON_DELAY_MS } from '#contract/constants.ts';
+import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { holdFirstUse } from '#platform/worker/first-use.ts';
 import { Button } from '../button.tsx';
 import { StatePanel } from './state-panel.tsx';

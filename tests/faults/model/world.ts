@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/outbox/send/decide.ts';
 import { drain, resumeFor, wake } from '#data/outbox/send/drain.ts';

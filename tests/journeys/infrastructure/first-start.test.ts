@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import { expectAccessible } from '../axe.ts';
 import { Tablet } from '../chromium.ts';
 import { trustFlags } from '../driver/open-tablet.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { CALLS } from '#contract/calls.ts';
 import { UPLOAD_FILE } from '#data/outbox/send/senders.ts';
 import { Tablet } from '../chromium.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/calls/backup.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/system/calls/backup.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { keptIn, nameOf, outlived } from '#server/backup/kept.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import {

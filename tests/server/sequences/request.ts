@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { JsonSchema } from '../arbitrary.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { JsonSchema } from '../arbitrary.ts';
 import { kindOf, type Pool } from './pool.ts';
 

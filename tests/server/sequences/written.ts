@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { INPUT } from '../call-inputs.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { openCommit } from '../hand-ins.ts';

@@ -1,12 +1,12 @@
-import type { DeliveryStatus } from '#contract/activity-enums.ts';
+import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
 import {
   createFormRequest,
   formRequests,
   ownFormRequests,
   type RequestWay,
   withdrawFormRequest,
-} from '#contract/calls/form-requests.ts';
-import type { CustomerContent } from '#contract/entities/customer.ts';
+} from '#contract/questionnaires/calls/form-requests.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';

@@ -1,4 +1,4 @@
-import { buttonProblems } from '#contract/button-problems.ts';
+import { buttonProblems } from '#contract/practice/button-problems.ts';
 import type { DigitalReception } from '#contract/settings/digital-reception.ts';
 import type { LocationMaster } from '#contract/settings/location-master.ts';
 import type { Opening } from '#contract/settings/opening-hours.ts';

@@ -1,4 +1,4 @@
-import { hostOriginOf } from '#contract/host-origin.ts';
+import { hostOriginOf } from '#contract/practice/host-origin.ts';
 import type { Db } from '#server/database/database.ts';
 import {
   type CompanyRow,

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/calls/events.ts';
+import type { LiveEvent } from '#contract/system/calls/events.ts';
 import type { Hearer } from '#server/live/may-hear.ts';
 import { SOURCES } from './sources.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { useAddressed } from '#features/customers/use-addressed.ts';
 import { CallPanel } from '#features/messages/calls/call-panel.tsx';
 import { Conversation } from '#features/messages/conversation.tsx';

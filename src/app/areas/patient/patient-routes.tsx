@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { SHARE_PAGE } from '#contract/share-target.ts';
+import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { lazyPage } from '../../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../../not-found.tsx';

@@ -1,7 +1,7 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useSearchParams } from 'wouter';
-import { ActivityType } from '#contract/activity-enums.ts';
+import { ActivityType } from '#contract/activities/activity-enums.ts';
 import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';

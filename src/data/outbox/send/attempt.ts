@@ -1,4 +1,4 @@
-import { TIMEOUTS } from '#contract/limits.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { backoffMs } from './backoff.ts';

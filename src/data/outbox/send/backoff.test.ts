@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RETRY } from '#contract/limits.ts';
+import { RETRY } from '#contract/shared/limits.ts';
 import { backoffMs } from './backoff.ts';
 
 describe('backing off', () => {

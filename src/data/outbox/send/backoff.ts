@@ -1,4 +1,4 @@
-import { RETRY } from '#contract/limits.ts';
+import { RETRY } from '#contract/shared/limits.ts';
 
 /**
  * Milliseconds until the next attempt: full jitter over base × 2^attempts, capped; never earlier

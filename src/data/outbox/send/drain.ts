@@ -1,4 +1,4 @@
-import { DRAIN } from '#contract/limits.ts';
+import { DRAIN } from '#contract/shared/limits.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { attempt } from './attempt.ts';
 import { outboxCall } from '../write/calls.ts';

@@ -1,4 +1,4 @@
-import { missingReceipts, WITNESSES_MAX, witnessReceipts } from '#contract/calls/devices.ts';
+import { missingReceipts, WITNESSES_MAX, witnessReceipts } from '#contract/devices/calls/devices.ts';
 import type { Client } from '../../http/client.ts';
 import { judge } from './judge.ts';
 import type { OutboxStore, Witness } from '../store.ts';

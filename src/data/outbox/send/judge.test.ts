@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { judge as judgeWith } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import { DRAIN } from '#contract/limits.ts';
+import { DRAIN } from '#contract/shared/limits.ts';
 import type { EmpfangDatabase } from '../../db.ts';
 
 const LOCK = 'empfang-outbox';

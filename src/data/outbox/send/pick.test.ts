@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cancelMessage, writeMessage } from '#contract/calls/messages.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { cancelMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
 import type { EntryState } from '../../rows.ts';
 import { pickDue } from './pick.ts';
 import { UPLOAD_FILE } from './senders.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { RETRY } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
+import { RETRY } from '#contract/shared/limits.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { outboxCall } from '../write/calls.ts';
 import { type EntryEvent, isOpen, isStuck } from '../machine.ts';

@@ -1,6 +1,6 @@
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Client } from '../../http/client.ts';
 import type { OutboxRow } from '../../rows.ts';

@@ -1,30 +1,30 @@
-import { activity, putActivity } from '#contract/calls/activities.ts';
-import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
-import { requestAppointment } from '#contract/calls/appointments.ts';
-import { recordConsent } from '#contract/calls/consents.ts';
-import { correctSubmission } from '#contract/calls/corrections.ts';
-import { customer, putCustomer } from '#contract/calls/customer-records.ts';
-import { endSession } from '#contract/calls/devices.ts';
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
+import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
+import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
 import {
   cancelMessage,
   markThread,
   sendMessage,
   setThread,
   writeMessage,
-} from '#contract/calls/messages.ts';
-import { note, putNote } from '#contract/calls/notes.ts';
+} from '#contract/messages/calls/messages.ts';
+import { note, putNote } from '#contract/activities/calls/notes.ts';
 import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
   putQuestionnaireStatus,
   questionnaire,
-} from '#contract/calls/questionnaires.ts';
-import { putSavedViews, savedViews } from '#contract/calls/saved-views.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
-import { contentOfCustomer } from '#contract/entities/customer.ts';
-import { contentOfNote } from '#contract/entities/note.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
+import { contentOfCustomer } from '#contract/customers/customer.ts';
+import { contentOfNote } from '#contract/activities/note.ts';
 
 /** How an entity is read again, to compare or to merge (OE-10, OE-20). */
 export interface Reader {

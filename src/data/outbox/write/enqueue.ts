@@ -1,4 +1,4 @@
-import { ENTRY_VERSION } from '#contract/constants.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
 import type { EmpfangDatabase } from '../../db.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { note } from '../dexie-store.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { utf8 } from '../../bytes.ts';
 import { ApiError } from '../../http/api-error.ts';
 

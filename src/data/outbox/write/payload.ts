@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENTRY_VERSION } from '#contract/constants.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
 import { type Bytes, fromUtf8, sha256Hex, utf8 } from '../../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../../crypto/data-key.ts';
 import type { OutboxRow } from '../../rows.ts';

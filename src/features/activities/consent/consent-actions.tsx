@@ -1,5 +1,5 @@
-import type { Consent } from '#contract/consent/record.ts';
-import { type ConsentStep, outcomesOf } from '#contract/consent/state.ts';
+import type { Consent } from '#contract/consents/record.ts';
+import { type ConsentStep, outcomesOf } from '#contract/consents/state.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

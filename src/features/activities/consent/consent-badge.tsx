@@ -1,4 +1,4 @@
-import { CONSENT_LABELS, type Standing } from '#contract/consent/state.ts';
+import { CONSENT_LABELS, type Standing } from '#contract/consents/state.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
-import type { Consent, ConsentEntry } from '#contract/consent/record.ts';
-import { CONSENT_LABELS, type CopyWay } from '#contract/consent/state.ts';
-import { germanDate } from '#contract/questionnaire/checks/german-problems.ts';
+import type { Consent, ConsentEntry } from '#contract/consents/record.ts';
+import { CONSENT_LABELS, type CopyWay } from '#contract/consents/state.ts';
+import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createHandOver } from '#contract/calls/hand-overs.ts';
-import { kiosks as kiosksCall } from '#contract/calls/kiosk.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import { kiosks as kiosksCall } from '#contract/devices/calls/kiosk.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { checkEvent } from '#contract/consent/check-event.ts';
-import type { Consent, ConsentEvent } from '#contract/consent/record.ts';
-import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consent/state.ts';
+import { checkEvent } from '#contract/consents/check-event.ts';
+import type { Consent, ConsentEvent } from '#contract/consents/record.ts';
+import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consents/state.ts';
 import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type {
   ConsentEntry,
   ConsentEvent,
   ShownSignature,
-} from '#contract/consent/record.ts';
+} from '#contract/consents/record.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { afterEvent } from './consent-standing-overlay.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import type { Consent, GivenSignature, Proof } from '#contract/consent/record.ts';
+import type { Consent, GivenSignature, Proof } from '#contract/consents/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

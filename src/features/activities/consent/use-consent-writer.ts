@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { recordConsent } from '#contract/calls/consents.ts';
-import type { ConsentEvent } from '#contract/consent/record.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import type { ConsentEvent } from '#contract/consents/record.ts';
 import { type NotWritten, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 

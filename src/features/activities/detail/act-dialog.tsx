@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRIORITIES, PRIORITY_LABELS } from '#contract/activity-enums.ts';
+import { PRIORITIES, PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,8 +1,8 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
-import type { Present } from '#contract/calls/presence.ts';
-import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
+import type { Present } from '#contract/activities/calls/presence.ts';
+import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { putSubmissionCustomer, type SubmissionCustomer } from '#contract/calls/customers.ts';
-import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { putSubmissionCustomer, type SubmissionCustomer } from '#contract/customers/calls/customers.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
 import { AlertSnooze16Regular } from '@fluentui/react-icons/svg/alert-snooze';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

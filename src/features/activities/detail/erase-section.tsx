@@ -1,7 +1,7 @@
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { eraseSubmission, type SubmissionReview } from '#contract/calls/review.ts';
+import { eraseSubmission, type SubmissionReview } from '#contract/questionnaires/calls/review.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

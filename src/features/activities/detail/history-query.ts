@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { activityHistory } from '#contract/calls/notes.ts';
+import { activityHistory } from '#contract/activities/calls/notes.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEvent } from '#contract/calls/notes.ts';
+import type { HistoryEvent } from '#contract/activities/calls/notes.ts';
 import { byText, changedText, ofOthersSince, stepText } from './history-words.ts';
 
 const EMRE = { id: 'emre', name: 'Emre Empfang' };

@@ -1,5 +1,5 @@
-import { PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
-import type { HistoryEvent, HistoryStep } from '#contract/calls/notes.ts';
+import { PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
+import type { HistoryEvent, HistoryStep } from '#contract/activities/calls/notes.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { STATUS_TEXTS } from '../choices.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { putNote } from '#contract/calls/notes.ts';
-import { contentOfNote, type Note } from '#contract/entities/note.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { contentOfNote, type Note } from '#contract/activities/note.ts';
 import type { Overlaid } from '#data/outbox/write/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';

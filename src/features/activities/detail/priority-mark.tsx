@@ -1,4 +1,4 @@
-import { PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
+import { PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 

@@ -1,5 +1,5 @@
-import { atPractice } from '#contract/due.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { atPractice } from '#contract/activities/due.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** At which hours people mean "afternoon" and "in the morning". */
 const AFTERNOON = 15;

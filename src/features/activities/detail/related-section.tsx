@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { etagOf } from '#contract/entities/activity.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

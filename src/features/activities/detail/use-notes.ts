@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { putNote } from '#contract/calls/notes.ts';
-import type { Note, NoteContent } from '#contract/entities/note.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import type { Note, NoteContent } from '#contract/activities/note.ts';
 import { type Overlaid, overlay } from '#data/outbox/write/overlay.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import type { Person } from '../content.ts';

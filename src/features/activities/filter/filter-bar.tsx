@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { ACTIVITY_STATUS_FILTERS } from '#contract/activity-enums.ts';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

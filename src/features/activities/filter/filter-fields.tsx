@@ -5,7 +5,7 @@ import {
   PRIORITIES,
   PRIORITY_LABELS,
   SOURCE_LABELS,
-} from '#contract/activity-enums.ts';
+} from '#contract/activities/activity-enums.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -5,10 +5,10 @@ import {
   BusinessCase,
   DueFilter,
   PRIORITIES,
-} from '#contract/activity-enums.ts';
-import type { ActivityQuery } from '#contract/calls/activities.ts';
-import { PAGE_SIZES } from '#contract/constants.ts';
-import { Instant, Uuid } from '#contract/ids.ts';
+} from '#contract/activities/activity-enums.ts';
+import type { ActivityQuery } from '#contract/activities/calls/activities.ts';
+import { PAGE_SIZES } from '#contract/shared/constants.ts';
+import { Instant, Uuid } from '#contract/shared/ids.ts';
 
 const Flag = z.enum(['true', 'false']);
 const PriorityText = z.enum(

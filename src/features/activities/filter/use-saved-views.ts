@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { putSavedViews, type SavedView, savedViews } from '#contract/calls/saved-views.ts';
+import { putSavedViews, type SavedView, savedViews } from '#contract/activities/calls/saved-views.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';

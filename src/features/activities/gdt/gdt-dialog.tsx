@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { type gdtHandOvers, gdtPreview, handOverGdt } from '#contract/calls/gdt.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { type gdtHandOvers, gdtPreview, handOverGdt } from '#contract/gdt/calls/gdt.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';

@@ -1,6 +1,6 @@
-import type { gdtPreview } from '#contract/calls/gdt.ts';
-import { LOCALE } from '#contract/constants.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { gdtPreview } from '#contract/gdt/calls/gdt.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowExportUp16Regular } from '@fluentui/react-icons/svg/arrow-export-up';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { confirmGdtHandOver, type GdtHandOver } from '#contract/calls/gdt.ts';
+import { confirmGdtHandOver, type GdtHandOver } from '#contract/gdt/calls/gdt.ts';
 import type { GdtWaitReason } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';

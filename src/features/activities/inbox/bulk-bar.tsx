@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Asking } from '../detail/act-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { LocationNumbers } from '#contract/calls/dashboard.ts';
-import { dashboardLists, FROM_OUTSIDE, type NumberName } from '#contract/dashboard.ts';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
+import { dashboardLists, FROM_OUTSIDE, type NumberName } from '#contract/practice/dashboard.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { Person } from '../content.ts';
 import { filtersOf } from '../filter/filters.ts';
 import { matches } from './local-inbox.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BusinessCase, Priority } from '#contract/activity-enums.ts';
+import { BusinessCase, Priority } from '#contract/activities/activity-enums.ts';
 
 /** What a person says of a new task, finished or not. */
 export const TaskDraft = z.object({

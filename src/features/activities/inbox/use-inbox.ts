@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { ActivityType } from '#contract/activity-enums.ts';
-import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
-import { etagOf } from '#contract/entities/activity.ts';
+import type { ActivityType } from '#contract/activities/activity-enums.ts';
+import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';
 import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';

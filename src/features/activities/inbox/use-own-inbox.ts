@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { putActivity } from '#contract/calls/activities.ts';
-import { recordConsent } from '#contract/calls/consents.ts';
-import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 import { overlay, type Pending, type ServerRow } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';

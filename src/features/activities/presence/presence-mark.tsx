@@ -1,5 +1,5 @@
 import { Person16Filled } from '@fluentui/react-icons/svg/person';
-import type { Present } from '#contract/calls/presence.ts';
+import type { Present } from '#contract/activities/calls/presence.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { presenceText } from './presence-text.ts';

@@ -1,4 +1,4 @@
-import type { Present } from '#contract/calls/presence.ts';
+import type { Present } from '#contract/activities/calls/presence.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { presenceText } from './presence-text.ts';
 

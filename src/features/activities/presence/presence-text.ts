@@ -1,4 +1,4 @@
-import type { Present } from '#contract/calls/presence.ts';
+import type { Present } from '#contract/activities/calls/presence.ts';
 
 const list = new Intl.ListFormat('de-DE', { type: 'conjunction' });
 

@@ -6,7 +6,7 @@ import {
   type Present,
   presence,
   putPresence,
-} from '#contract/calls/presence.ts';
+} from '#contract/activities/calls/presence.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { onPresence } from '#platform/engine/presence-signal.ts';
 import { useSync } from '#platform/sync/sync.tsx';

@@ -1,4 +1,4 @@
-import type { SubmissionReview } from '#contract/calls/review.ts';
+import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 

@@ -6,9 +6,9 @@ import {
   type Correction,
   correctSubmission,
   type NewCorrection,
-} from '#contract/calls/corrections.ts';
-import type { Submission } from '#contract/entities/submission.ts';
-import { LIMITS } from '#contract/limits.ts';
+} from '#contract/questionnaires/calls/corrections.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { exactTime } from '#platform/words/dates.ts';

@@ -1,6 +1,6 @@
-import type { SubmissionReview } from '#contract/calls/review.ts';
-import { LOCALE } from '#contract/constants.ts';
-import type { Submission } from '#contract/entities/submission.ts';
+import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' });
 /** `tr` → `Türkisch`. */

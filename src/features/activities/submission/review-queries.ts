@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { consentWays } from '#contract/calls/consents.ts';
-import { type SubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
-import { file } from '#contract/calls/files.ts';
-import { gdtHandOvers } from '#contract/calls/gdt.ts';
-import { submissionReview } from '#contract/calls/review.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { consentWays } from '#contract/consents/calls/consents.ts';
+import { type SubmissionCustomer, submissionCustomer } from '#contract/customers/calls/customers.ts';
+import { file } from '#contract/system/calls/files.ts';
+import { gdtHandOvers } from '#contract/gdt/calls/gdt.ts';
+import { submissionReview } from '#contract/questionnaires/calls/review.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

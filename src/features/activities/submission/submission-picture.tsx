@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { pictureQuery } from './review-queries.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/roles.ts';
+import type { Area } from '#contract/access/roles.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useAccountStyles } from './account-styles.ts';

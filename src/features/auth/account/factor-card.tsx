@@ -5,7 +5,7 @@ import {
   ownSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-} from '#contract/calls/own-second-factor.ts';
+} from '#contract/access/calls/own-second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '#contract/calls/passkeys.ts';
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '#contract/access/calls/passkeys.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { deviceName } from '#platform/identity/device-name.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changePassword } from '#contract/calls/own-sessions.ts';
+import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { AddressForm } from './address-form.tsx';

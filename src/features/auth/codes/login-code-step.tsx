@@ -1,4 +1,4 @@
-import { loginCodes } from '#contract/calls/door.ts';
+import { loginCodes } from '#contract/access/calls/door.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { AuthHead } from '../auth-head.tsx';

@@ -6,8 +6,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { z } from 'zod/mini';
-import { passkeyOptions } from '#contract/calls/passkeys.ts';
-import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkey.ts';
+import { passkeyOptions } from '#contract/access/calls/passkeys.ts';
+import type { NewPasskey, PasskeyAssertion } from '#contract/access/passkey.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { failureText } from '../sign-in-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInWithPasskey } from '#contract/calls/passkeys.ts';
+import { signInWithPasskey } from '#contract/access/calls/passkeys.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';

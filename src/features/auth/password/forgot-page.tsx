@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword, verifyPin } from '#contract/calls/door.ts';
+import { forgotPassword, verifyPin } from '#contract/access/calls/door.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';

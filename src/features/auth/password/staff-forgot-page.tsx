@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personnelsForgotPassword } from '#contract/calls/door.ts';
+import { personnelsForgotPassword } from '#contract/access/calls/door.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { ButtonLink } from '#ui/button.tsx';

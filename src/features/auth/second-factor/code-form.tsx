@@ -1,5 +1,5 @@
-import { confirmSecondFactor } from '#contract/calls/second-factor.ts';
-import type { FactorProof } from '#contract/entities/second-factor.ts';
+import { confirmSecondFactor } from '#contract/access/calls/second-factor.ts';
+import type { FactorProof } from '#contract/access/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { stepTrouble } from './factor-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FactorProof } from '#contract/entities/second-factor.ts';
+import type { FactorProof } from '#contract/access/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { waitingSignIn } from '#contract/calls/second-factor.ts';
+import { waitingSignIn } from '#contract/access/calls/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   confirmSetUpAtSignIn,
   passkeyAtSignIn,
   setUpAtSignIn,
-} from '#contract/calls/second-factor.ts';
+} from '#contract/access/calls/second-factor.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { deviceName } from '#platform/identity/device-name.ts';

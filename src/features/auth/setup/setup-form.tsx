@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { createPractice } from '#contract/calls/setup.ts';
-import { linkParamOf } from '#contract/link-param.ts';
+import { createPractice } from '#contract/practice/calls/setup.ts';
+import { linkParamOf } from '#contract/practice/link-param.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setupLink } from '#contract/calls/setup.ts';
+import { setupLink } from '#contract/practice/calls/setup.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';

@@ -2,7 +2,7 @@ import {
   CONSENT_CHANNELS,
   type ConsentChannel,
   type Customer,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

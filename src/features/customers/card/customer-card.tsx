@@ -1,8 +1,8 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useState } from 'react';
-import { putCustomer } from '#contract/calls/customer-records.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
-import { type CustomerContent, contentOfCustomer } from '#contract/entities/customer.ts';
+import { type CustomerContent, contentOfCustomer } from '#contract/customers/customer.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';

@@ -5,7 +5,7 @@ import {
   DELETION_GRACE_DAYS,
   type DeletionPreview,
   deleteCustomer,
-} from '#contract/calls/customer-deletions.ts';
+} from '#contract/customers/calls/customer-deletions.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';

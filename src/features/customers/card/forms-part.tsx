@@ -4,7 +4,7 @@ import {
   type FormRequest,
   formRequests,
   withdrawFormRequest,
-} from '#contract/calls/form-requests.ts';
+} from '#contract/questionnaires/calls/form-requests.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';

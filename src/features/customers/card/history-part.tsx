@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import type { CustomerHistory } from '#contract/calls/customer-records.ts';
-import { file } from '#contract/calls/files.ts';
-import { messageFile } from '#contract/calls/threads.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import type { CustomerHistory } from '#contract/customers/calls/customer-records.ts';
+import { file } from '#contract/system/calls/files.ts';
+import { messageFile } from '#contract/messages/calls/threads.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RELATION_WORDS } from '#contract/customers/words.ts';
-import { RELATIONS, type Relative } from '#contract/entities/customer.ts';
+import { RELATIONS, type Relative } from '#contract/customers/customer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { putCustomer } from '#contract/calls/customer-records.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import {
   type CustomerContent,
   contentOfCustomer,
   EMPTY_CUSTOMER,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import type { UnsentText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { draftFrom, readDraft } from './draft.ts';
 
 const TODAY = new Date('2026-03-02T10:00:00Z');

@@ -6,8 +6,8 @@ import {
   INSURANCE_KINDS,
   PHONE_USES,
   SEXES,
-} from '#contract/entities/customer.ts';
-import { isKvnr, readText } from '#contract/questionnaire/formats.ts';
+} from '#contract/customers/customer.ts';
+import { isKvnr, readText } from '#contract/questionnaires/formats.ts';
 import { phoneOf, phoneText } from '../phone-text.ts';
 import { bornOn } from '../words.ts';
 

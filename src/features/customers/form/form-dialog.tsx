@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { createFormRequest, type RequestWay } from '#contract/calls/form-requests.ts';
-import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { createFormRequest, type RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
+import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   type Customer,
   type CustomerContent,
   EMPTY_CUSTOMER,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import { manyCustomers } from '../../../../tests/fixtures/many-customers.ts';
 import { CustomerIndex } from './customer-index.ts';
 

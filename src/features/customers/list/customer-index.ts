@@ -9,7 +9,7 @@ import {
 } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
 import { type SearchTerm, termsOf } from '#contract/customers/search-terms.ts';
-import type { Customer } from '#contract/entities/customer.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 
 interface Entry<R> {
   row: R;

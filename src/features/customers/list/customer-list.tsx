@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { Customer } from '#contract/entities/customer.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { phoneText } from '../phone-text.ts';

@@ -2,7 +2,7 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';

@@ -1,9 +1,9 @@
 import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerDeletions } from '#contract/calls/customer-deletions.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import type { CustomerDeletions } from '#contract/customers/calls/customer-deletions.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { openBlob } from '#platform/files/blobs.ts';
 import { spokenTime } from '#platform/words/dates.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useState } from 'react';
-import { customerExport } from '#contract/calls/customer-export.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { customerExport } from '#contract/customers/calls/customer-export.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -9,8 +9,8 @@ import {
   importCustomers,
   previewImport,
   undoImport,
-} from '#contract/calls/customer-imports.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+} from '#contract/customers/calls/customer-imports.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { mergeCustomers } from '#contract/calls/customer-merges.ts';
+import { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
 import {
   differing,
   type MergeChoice,
@@ -10,7 +10,7 @@ import {
   offered,
 } from '#contract/customers/merge.ts';
 import { FIELD_WORDS } from '#contract/customers/words.ts';
-import { type Customer, contentOfCustomer } from '#contract/entities/customer.ts';
+import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { otisToken } from '#contract/calls/locations.ts';
+import { otisToken } from '#contract/practice/calls/locations.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useAuth } from '#platform/session/auth.tsx';

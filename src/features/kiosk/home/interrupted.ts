@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { KioskSession } from '#data/drafts/kiosk-session.ts';
 import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { verifyPin } from '#contract/calls/door.ts';
-import { kioskHandOvers, takeHandOver } from '#contract/calls/hand-overs.ts';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
+import { kioskHandOvers, takeHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
 import { randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';

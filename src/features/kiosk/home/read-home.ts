@@ -1,5 +1,5 @@
-import { publishedQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import { publishedQuestionnaires, questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { currentSealingKey } from '#data/crypto/sealing-key-store.ts';
 import { db } from '#data/db.ts';
 import type { Client } from '#data/http/client.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';

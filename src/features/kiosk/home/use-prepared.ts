@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
-import { KIOSK } from '#contract/limits.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

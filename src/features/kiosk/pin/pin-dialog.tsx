@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { pauseText } from '#ui/pause-text.ts';

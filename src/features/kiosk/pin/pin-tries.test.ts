@@ -1,7 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { toBase64Url, utf8 } from '#data/bytes.ts';
 import { db } from '#data/db.ts';
 import { currentPause, tryPin } from './pin-tries.ts';

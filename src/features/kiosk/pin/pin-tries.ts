@@ -1,4 +1,4 @@
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { pinMatches } from '#data/crypto/pin.ts';
 import { db } from '#data/db.ts';
 import { countTry, forgetTries, currentPause as pauseOf } from '#data/tries.ts';

@@ -1,4 +1,4 @@
-import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '#contract/questionnaire/translations.ts';
+import { directionOf, LANGUAGE_NAMES, LANGUAGES } from '#contract/questionnaires/translations.ts';
 import { chooseLanguage } from '#platform/words/language.ts';
 import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
 
 const LOAD = {
   en: async () => (await import('./en.ts')).ENGLISH,

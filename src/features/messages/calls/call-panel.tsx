@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { activityCall } from '#contract/calls/threads.ts';
-import { CallRecord } from '#contract/entities/thread.ts';
+import { activityCall } from '#contract/messages/calls/threads.ts';
+import { CallRecord } from '#contract/messages/thread.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { callRecording } from '#contract/calls/threads.ts';
+import { callRecording } from '#contract/messages/calls/threads.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';

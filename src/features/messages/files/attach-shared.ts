@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { KeptText, textId } from '#data/drafts/kept-text.ts';

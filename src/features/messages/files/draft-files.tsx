@@ -1,7 +1,7 @@
 import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { type ChangeEvent, useRef } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { ACCEPT } from '#platform/files/file-rules.ts';
 import { fileSize } from '#platform/files/file-sizes.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';

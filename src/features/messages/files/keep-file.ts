@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { db } from '#data/db.ts';
 import { dropOwnFile, keepOwnFile } from '#data/files/own-files.ts';
 import { FileRefused, isQuota } from '#platform/files/file-rules.ts';

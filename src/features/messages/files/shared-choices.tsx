@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { Location } from '#contract/entities/location.ts';
+import type { Location } from '#contract/practice/location.ts';
 import type { HeldShare } from '#data/shares/held.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 import { useScope } from '#platform/sync/local-rows.ts';

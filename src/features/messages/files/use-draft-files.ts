@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { admit, refusal } from '#platform/files/file-rules.ts';
 import { useScope } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';

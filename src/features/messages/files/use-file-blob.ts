@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { messageFile } from '#contract/calls/threads.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { messageFile } from '#contract/messages/calls/threads.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 

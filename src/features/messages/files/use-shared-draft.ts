@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { useLocalRows, useScope } from '#platform/sync/local-rows.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { draftOffer } from '../draft-offer.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/calls/thread-links.ts';
+import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/messages/calls/thread-links.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';

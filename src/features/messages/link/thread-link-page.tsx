@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LinkKey } from '#contract/calls/form-requests.ts';
-import { openThreadLink, sendThreadCode } from '#contract/calls/thread-links.ts';
+import { LinkKey } from '#contract/questionnaires/calls/form-requests.ts';
+import { openThreadLink, sendThreadCode } from '#contract/messages/calls/thread-links.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import equal from 'fast-deep-equal';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { Uuid } from '#contract/ids.ts';
+import { Uuid } from '#contract/shared/ids.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { questionnaire } from '#contract/calls/questionnaires.ts';
-import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

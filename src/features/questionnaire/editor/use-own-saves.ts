@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { answersCsv } from '#contract/calls/exports.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import { answersCsv } from '#contract/questionnaires/calls/exports.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,6 +1,6 @@
-import { questionnaireFhir } from '#contract/calls/exports.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { failureOf } from '#platform/reading/failure.ts';

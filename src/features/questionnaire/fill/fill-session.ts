@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { LIMITS } from '#contract/limits.ts';
-import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
 import {
   type Element,
   FILLER_BIRTH_DATE,
   type Questionnaire,
-} from '#contract/questionnaire/schema.ts';
-import { startAnswers } from '#contract/questionnaire/start.ts';
+} from '#contract/questionnaires/schema.ts';
+import { startAnswers } from '#contract/questionnaires/start.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';

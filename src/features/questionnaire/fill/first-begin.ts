@@ -1,5 +1,5 @@
-import { questionnaire as questionnaireCall } from '#contract/calls/questionnaires.ts';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import { questionnaire as questionnaireCall } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import type { Client } from '#data/http/client.ts';
 
 const ask = async (client: Client, id: string, token?: string): Promise<Questionnaire> => {

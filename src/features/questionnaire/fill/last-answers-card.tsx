@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

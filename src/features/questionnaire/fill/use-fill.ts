@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Subject } from '#contract/questionnaire/meanings.ts';
+import type { Subject } from '#contract/questionnaires/meanings.ts';
 import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { ApiError } from '#data/http/api-error.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { openFormLink } from '#contract/calls/form-links.ts';
-import { LinkKey } from '#contract/calls/form-requests.ts';
+import { openFormLink } from '#contract/questionnaires/calls/form-links.ts';
+import { LinkKey } from '#contract/questionnaires/calls/form-requests.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

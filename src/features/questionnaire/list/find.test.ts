@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { type ListFilters, NO_FILTERS } from './filters.ts';
 import { fillPath, findQuestionnaires } from './find.ts';
 

@@ -1,6 +1,6 @@
-import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { countQuestions } from '#contract/questionnaire/tree.ts';
+import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { countQuestions } from '#contract/questionnaires/tree.ts';
 import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 

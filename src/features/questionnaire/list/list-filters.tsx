@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { NativeSearch, NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

@@ -2,7 +2,7 @@ import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { useFhirFile } from '../export/use-fhir-file.ts';
 import { fillPath } from './find.ts';

@@ -4,8 +4,8 @@ import {
   deleteQuestionnaire,
   putQuestionnaire,
   putQuestionnaireStatus,
-} from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireSummary } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';

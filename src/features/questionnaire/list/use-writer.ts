@@ -6,8 +6,8 @@ import {
   putQuestionnaire,
   putQuestionnaireStatus,
   questionnaire,
-} from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { notWritten, type Outcome, type WriteFailure } from '#platform/write/outcome.ts';

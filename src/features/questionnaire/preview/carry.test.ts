@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { carryAnswers } from './carry.ts';
 
 const text = (id: string, rest: Partial<Element> = {}): Element => ({

@@ -1,7 +1,7 @@
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { startAnswers } from '#contract/questionnaire/start.ts';
-import { type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { startAnswers } from '#contract/questionnaires/start.ts';
+import { type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 
 const shape = (node: TreeNode | undefined): string =>
   [node?.element?.type, node?.element?.format, node?.element?.repeats, node?.group?.id].join();

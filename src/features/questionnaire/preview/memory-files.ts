@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 
 /** Files of a preview: they live in this tab's memory and are gone with it. */
 export class MemoryFiles {

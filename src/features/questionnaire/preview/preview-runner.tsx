@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { startAnswers } from '#contract/questionnaire/start.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { startAnswers } from '#contract/questionnaires/start.ts';
 import { Button } from '#ui/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { QuestionnaireRunner } from '../runner/questionnaire-runner.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { questionnaire } from '#contract/calls/questionnaires.ts';
-import { Uuid } from '#contract/ids.ts';
+import { questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { Uuid } from '#contract/shared/ids.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_SIZES } from '#contract/constants.ts';
+import { PREVIEW_SIZES } from '#contract/shared/constants.ts';
 
 /** Frames of the preview in CSS pixels; a zero size fills the space (PRD-18). */
 export const FRAMES = {

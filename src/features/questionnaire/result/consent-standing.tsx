@@ -1,5 +1,5 @@
-import type { Consent } from '#contract/consent/record.ts';
-import { CONSENT_LABELS } from '#contract/consent/state.ts';
+import type { Consent } from '#contract/consents/record.ts';
+import { CONSENT_LABELS } from '#contract/consents/state.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 

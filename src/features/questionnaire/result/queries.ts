@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
-import { ResultKey } from '#contract/ids.ts';
+import { questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
+import { ResultKey } from '#contract/shared/ids.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

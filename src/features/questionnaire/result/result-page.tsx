@@ -3,10 +3,10 @@ import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { Clock48Regular } from '@fluentui/react-icons/svg/clock';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { pdf } from '#contract/calls/pdf.ts';
-import { groupLines } from '#contract/entities/line-groups.ts';
-import type { Submission } from '#contract/entities/submission.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { groupLines } from '#contract/questionnaires/line-groups.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { exactTime } from '#platform/words/dates.ts';

@@ -1,5 +1,5 @@
-import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
-import { PATH_SEPARATOR } from '#contract/questionnaire/tree.ts';
+import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
+import { PATH_SEPARATOR } from '#contract/questionnaires/tree.ts';
 
 /** `group›0›name` → `['group', '0', 'name']`. */
 const parts = (path: string): string[] => path.split(PATH_SEPARATOR);

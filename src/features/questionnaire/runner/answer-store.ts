@@ -1,9 +1,9 @@
-import { asFilled } from '#contract/consent/as-filled.ts';
-import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
-import { Evaluator } from '#contract/questionnaire/evaluator.ts';
-import { GERMAN_PROBLEMS } from '#contract/questionnaire/checks/german-problems.ts';
-import type { ProblemTexts } from '#contract/questionnaire/checks/problem-texts.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { asFilled } from '#contract/consents/as-filled.ts';
+import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
+import { Evaluator } from '#contract/questionnaires/evaluator.ts';
+import { GERMAN_PROBLEMS } from '#contract/questionnaires/checks/german-problems.ts';
+import type { ProblemTexts } from '#contract/questionnaires/checks/problem-texts.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import {
   isQuestion,
   PATH_SEPARATOR,
@@ -11,10 +11,10 @@ import {
   type Tree,
   type TreeNode,
   treeOf,
-} from '#contract/questionnaire/tree.ts';
-import { type FieldError, validateSubmission } from '#contract/questionnaire/checks/validate.ts';
-import { validateElement } from '#contract/questionnaire/checks/validate-element.ts';
-import { isAnswered } from '#contract/questionnaire/values.ts';
+} from '#contract/questionnaires/tree.ts';
+import { type FieldError, validateSubmission } from '#contract/questionnaires/checks/validate.ts';
+import { validateElement } from '#contract/questionnaires/checks/validate-element.ts';
+import { isAnswered } from '#contract/questionnaires/values.ts';
 import { idOf, readPath, rootOf, writePath } from './answer-paths.ts';
 
 type Listener = () => void;

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
-import type { Element, QuestionType } from '#contract/questionnaire/schema.ts';
-import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
-import { isAnswered } from '#contract/questionnaire/values.ts';
+import type { Element, QuestionType } from '#contract/questionnaires/schema.ts';
+import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaires/tree.ts';
+import { isAnswered } from '#contract/questionnaires/values.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ConfirmField } from './fields/confirm-field.tsx';
 import type { FieldProps } from './fields/field.tsx';

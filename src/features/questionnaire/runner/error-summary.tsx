@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '#contract/questionnaire/checks/validate.ts';
+import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
 import { idOf } from './answer-paths.ts';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';

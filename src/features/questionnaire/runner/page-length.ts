@@ -1,4 +1,4 @@
-import type { TreeNode } from '#contract/questionnaire/tree.ts';
+import type { TreeNode } from '#contract/questionnaires/tree.ts';
 
 /**
  * From here on a page opens faster when what lies far below is laid out only when it comes near. Below

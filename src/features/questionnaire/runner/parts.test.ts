@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { admit, fileProblem, fileSize } from '#platform/files/file-rules.ts';
 import { GERMAN } from '../texts/de.ts';
 import { readPath, rootOf, writePath } from './answer-paths.ts';

@@ -1,8 +1,8 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { QuestionnaireRunner } from './questionnaire-runner.tsx';
 

@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { directionOf, readIn } from '#contract/questionnaire/translations.ts';
-import type { TreeNode } from '#contract/questionnaire/tree.ts';
-import type { FieldError } from '#contract/questionnaire/checks/validate.ts';
+import { directionOf, readIn } from '#contract/questionnaires/translations.ts';
+import type { TreeNode } from '#contract/questionnaires/tree.ts';
+import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { refusal } from '#platform/files/file-rules.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';

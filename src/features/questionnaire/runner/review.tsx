@@ -2,8 +2,8 @@ import {
   type LineTexts,
   type SubmissionLine,
   submissionLines,
-} from '#contract/questionnaire/summary.ts';
-import type { TreeNode } from '#contract/questionnaire/tree.ts';
+} from '#contract/questionnaires/summary.ts';
+import type { TreeNode } from '#contract/questionnaires/tree.ts';
 import { FilePicture } from './fields/file-picture.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner } from './runner-context.ts';

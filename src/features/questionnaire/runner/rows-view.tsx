@@ -1,10 +1,10 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import { startRow } from '#contract/questionnaire/start.ts';
-import { pathIn, type TreeNode } from '#contract/questionnaire/tree.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import { startRow } from '#contract/questionnaires/start.ts';
+import { pathIn, type TreeNode } from '#contract/questionnaires/tree.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FieldError, Help, Question } from './fields/field.tsx';
 import { useFieldStyles } from './fields/field-styles.ts';

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { startAnswers } from '#contract/questionnaire/start.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { startAnswers } from '#contract/questionnaires/start.ts';
 import { QuestionnaireRunner } from './questionnaire-runner.tsx';
 
 const content: QuestionnaireContent = {

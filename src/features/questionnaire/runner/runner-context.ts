@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { AnswerValue, FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { AnswerValue, FileAnswer } from '#contract/questionnaires/answers.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
 import type { AnswerStore } from './answer-store.ts';
 

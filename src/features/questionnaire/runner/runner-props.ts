@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
 
 export interface QuestionnaireRunnerProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { AnswerStore } from './answer-store.ts';
 
 const text = (id: string) => ({ id, kind: 'input' as const, type: 'text' as const, text: id });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { signConsent } from '#contract/calls/consents.ts';
-import type { Consent, GivenSignature, OwnSignature } from '#contract/consent/record.ts';
+import { signConsent } from '#contract/consents/calls/consents.ts';
+import type { Consent, GivenSignature, OwnSignature } from '#contract/consents/record.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

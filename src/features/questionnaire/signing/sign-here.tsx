@@ -1,4 +1,4 @@
-import type { Signatory } from '#contract/consent/record.ts';
+import type { Signatory } from '#contract/consents/record.ts';
 import { Button } from '#ui/button.tsx';
 import { SignaturePad } from '#ui/fields/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { groupLines } from '#contract/entities/line-groups.ts';
+import { groupLines } from '#contract/questionnaires/line-groups.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { useLanguage } from '#platform/words/language.ts';
 import { AnswerSheet } from '#ui/answer-sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
 
 /** What a person reads who signs after the talk. */
 export interface SigningTexts {

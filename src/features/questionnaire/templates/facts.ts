@@ -1,7 +1,7 @@
-import type { PurposeKind } from '#contract/questionnaire/purpose.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { countQuestions } from '#contract/questionnaire/tree.ts';
+import type { PurposeKind } from '#contract/questionnaires/purpose.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { countQuestions } from '#contract/questionnaires/tree.ts';
 
 const KINDS: Record<PurposeKind, string | undefined> = {
   questionnaire: undefined,

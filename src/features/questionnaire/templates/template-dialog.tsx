@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { LANGUAGES } from '#contract/questionnaire/translations.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { LANGUAGES } from '#contract/questionnaires/translations.ts';
 import type { Template } from '#contract/templates/list.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { GERMAN_PROBLEMS } from '#contract/questionnaire/checks/german-problems.ts';
+import { GERMAN_PROBLEMS } from '#contract/questionnaires/checks/german-problems.ts';
 import type { FormTexts } from './texts.ts';
 
 const number = (value: number): string => value.toLocaleString('de-DE');

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
-import { realDate } from '#contract/questionnaire/values.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
+import { realDate } from '#contract/questionnaires/values.ts';
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 

@@ -1,4 +1,4 @@
-import type { ProblemTexts } from '#contract/questionnaire/checks/problem-texts.ts';
+import type { ProblemTexts } from '#contract/questionnaires/checks/problem-texts.ts';
 
 /** Moving through a form. */
 interface WayTexts {

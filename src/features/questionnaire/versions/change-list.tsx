@@ -1,4 +1,4 @@
-import type { Change } from '#contract/questionnaire/changes/changes.ts';
+import type { Change } from '#contract/questionnaires/changes/changes.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { changesBetween } from '#contract/questionnaire/changes/changes.ts';
+import { changesBetween } from '#contract/questionnaires/changes/changes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { LoadingState } from '#ui/states/states.tsx';

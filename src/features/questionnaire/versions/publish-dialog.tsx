@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { changesBetween } from '#contract/questionnaire/changes/changes.ts';
-import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { warnQuestionnaire } from '#contract/questionnaire/checks/warn.ts';
+import { changesBetween } from '#contract/questionnaires/changes/changes.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { warnQuestionnaire } from '#contract/questionnaires/checks/warn.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   questionnaireVersion,
   questionnaireVersions,
-} from '#contract/calls/questionnaire-versions.ts';
-import { questionnaire } from '#contract/calls/questionnaires.ts';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/calls/questionnaire-versions.ts';
+import { questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import type { Client } from '#data/http/client.ts';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 

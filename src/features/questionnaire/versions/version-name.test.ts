@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VersionLine } from '#contract/calls/questionnaire-versions.ts';
+import type { VersionLine } from '#contract/questionnaires/calls/questionnaire-versions.ts';
 import { comparedWith, stateOf } from './version-name.ts';
 
 const line = (version: number, rest: Partial<VersionLine> = {}): VersionLine => ({

@@ -1,4 +1,4 @@
-import type { VersionLine } from '#contract/calls/questionnaire-versions.ts';
+import type { VersionLine } from '#contract/questionnaires/calls/questionnaire-versions.ts';
 
 const STATUS: Record<VersionLine['status'], string> = {
   draft: 'Entwurf',

@@ -1,6 +1,6 @@
 import { History16Regular } from '@fluentui/react-icons/svg/history';
 import { useState } from 'react';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import type { Subject } from './queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';

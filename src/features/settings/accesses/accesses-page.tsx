@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { accesses } from '#contract/calls/accesses.ts';
+import { accesses } from '#contract/practice/calls/accesses.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type BackupState, backupState, startBackup } from '#contract/calls/backup.ts';
+import { type BackupState, backupState, startBackup } from '#contract/system/calls/backup.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -4,8 +4,8 @@ import {
   confirmRecoveryKey,
   ENDING_LETTERS,
   makeRecoveryKey,
-} from '#contract/calls/backup.ts';
-import { ERROR_STATUS } from '#contract/error-codes.ts';
+} from '#contract/system/calls/backup.ts';
+import { ERROR_STATUS } from '#contract/shared/error-codes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { putDevice, revokeDevice } from '#contract/calls/located-devices.ts';
-import type { DeviceState, LocatedDevice } from '#contract/entities/located-device.ts';
-import type { DeviceSettings } from '#contract/entities/practice-device.ts';
+import { putDevice, revokeDevice } from '#contract/devices/calls/located-devices.ts';
+import type { DeviceState, LocatedDevice } from '#contract/devices/located-device.ts';
+import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

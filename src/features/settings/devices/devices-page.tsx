@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { locationDevices } from '#contract/calls/located-devices.ts';
-import { LocatedDevice } from '#contract/entities/located-device.ts';
-import type { Location } from '#contract/entities/location.ts';
+import { locationDevices } from '#contract/devices/calls/located-devices.ts';
+import { LocatedDevice } from '#contract/devices/located-device.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';

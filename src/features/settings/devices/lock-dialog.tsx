@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeviceSettings } from '#contract/entities/practice-device.ts';
+import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

@@ -3,7 +3,7 @@ import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { ReOrderDotsVertical16Regular } from '@fluentui/react-icons/svg/re-order-dots-vertical';
 import { useRef } from 'react';
-import type { ButtonProblem } from '#contract/button-problems.ts';
+import type { ButtonProblem } from '#contract/practice/button-problems.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

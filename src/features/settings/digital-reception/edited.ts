@@ -1,4 +1,4 @@
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 import type { EditedButton } from '#contract/settings/digital-reception.ts';
 
 export const STATE_WORDS: Record<EditedButton['state'], string> = {

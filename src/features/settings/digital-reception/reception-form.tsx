@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { buttonProblems } from '#contract/button-problems.ts';
-import type { DashboardButton } from '#contract/entities/location.ts';
+import { buttonProblems } from '#contract/practice/button-problems.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

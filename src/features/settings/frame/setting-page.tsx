@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { FORMS } from '../forms.ts';
 import { SettingCard, type SettingForm } from './setting-card.tsx';
 import type { AnySetting } from './use-declared.ts';

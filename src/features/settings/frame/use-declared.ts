@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { SettingName } from '#contract/settings/all.ts';
 import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
 import { ApiError } from '#data/http/api-error.ts';

@@ -6,8 +6,8 @@ import {
   personnelChanges,
   practiceChanges,
   type SettingChange,
-} from '#contract/calls/setting-changes.ts';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+} from '#contract/practice/calls/setting-changes.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { Client } from '#data/http/client.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';

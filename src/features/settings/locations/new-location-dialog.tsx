@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { createLocation } from '#contract/calls/location-settings.ts';
+import { createLocation } from '#contract/practice/calls/location-settings.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

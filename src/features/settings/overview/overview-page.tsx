@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import { Card } from '#ui/card.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { putAccess } from '#contract/calls/people.ts';
+import { putAccess } from '#contract/access/calls/people.ts';
 import {
   inOrder,
   type PermissionTemplate,
   permissionsOfTemplate,
   templateOf,
   templatesWithin,
-} from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
+} from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

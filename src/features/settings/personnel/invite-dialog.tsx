@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invite } from '#contract/calls/personnel.ts';
-import type { NewInvitation } from '#contract/entities/invitation.ts';
-import type { Location } from '#contract/entities/location.ts';
-import type { User } from '#contract/entities/user.ts';
+import { invite } from '#contract/access/calls/personnel.ts';
+import type { NewInvitation } from '#contract/access/invitation.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { User } from '#contract/access/user.ts';
 import {
   type PermissionTemplate,
   permissionsOfTemplate,
   templatesWithin,
-} from '#contract/permission-templates.ts';
+} from '#contract/access/permission-templates.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';

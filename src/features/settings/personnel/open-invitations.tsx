@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendInvitation, withdrawInvitation } from '#contract/calls/personnel.ts';
-import type { Invitation } from '#contract/entities/invitation.ts';
+import { sendInvitation, withdrawInvitation } from '#contract/access/calls/personnel.ts';
+import type { Invitation } from '#contract/access/invitation.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Location } from '#contract/entities/location.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { User } from '#contract/access/user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';

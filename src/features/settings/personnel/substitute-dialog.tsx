@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { putSubstitute } from '#contract/calls/people.ts';
-import type { Location } from '#contract/entities/location.ts';
-import { SUBSTITUTE_MAX_DAYS } from '#contract/entities/person.ts';
+import { putSubstitute } from '#contract/access/calls/people.ts';
+import type { Location } from '#contract/practice/location.ts';
+import { SUBSTITUTE_MAX_DAYS } from '#contract/access/person.ts';
 import {
   type PermissionTemplate,
   permissionsOfTemplate,
   templatesWithin,
-} from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { putSubstitute } from '#contract/calls/people.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
+import { putSubstitute } from '#contract/access/calls/people.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { exactTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LEGAL_MAX, type LegalTexts } from '#contract/entities/legal-texts.ts';
+import { LEGAL_MAX, type LegalTexts } from '#contract/practice/legal-texts.ts';
 import { type PracticeSettings, practiceSettings } from '#contract/settings/practice.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LegalTexts } from '#contract/entities/legal-texts.ts';
+import type { LegalTexts } from '#contract/practice/legal-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { EmbeddingCard } from '../embedding-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { processingRecord } from '#contract/calls/data-protection.ts';
+import { processingRecord } from '#contract/practice/calls/data-protection.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useState } from 'react';
-import { type ProcessingRecord, processingRecordPdf } from '#contract/calls/data-protection.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { type ProcessingRecord, processingRecordPdf } from '#contract/practice/calls/data-protection.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { exactTime } from '#platform/words/dates.ts';

@@ -1,4 +1,4 @@
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

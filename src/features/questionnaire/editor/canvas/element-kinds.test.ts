@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { ADDABLE, KIND_TEXTS, kindOf, newElement, retyped } from './element-kinds.ts';
 import { emptyQuestionnaire } from '../document/new-questionnaire.ts';
 import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';

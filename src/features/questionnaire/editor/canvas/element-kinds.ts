@@ -1,4 +1,4 @@
-import type { Element, Option, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Element, Option, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { newId } from '../document/ids.ts';
 
 /** What a person adds, and how it is called. A kind is a type, or a type with a format that has a name of its own. */

@@ -1,4 +1,4 @@
-import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { nodeOf, type Place, partOf, placeOf } from './document.ts';
 import type { EditorStore } from './editor-store.ts';

@@ -1,4 +1,4 @@
-import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import {
   holdsElements,
   isWithin,

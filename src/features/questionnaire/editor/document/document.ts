@@ -1,5 +1,5 @@
-import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 
 /** Where an element stands: in a page or a heading (`parent`), before the child of that index. */
 export interface Place {

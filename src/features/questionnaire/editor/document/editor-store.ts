@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { nodeOf } from './document.ts';
 import { type Finding, findingsOf } from '../findings/findings.ts';
 import { type Change, change, type History, redo, startHistory, undo } from './history.ts';

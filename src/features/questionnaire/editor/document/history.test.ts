@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import type { Command } from './commands.ts';
 import { ADDABLE, newElement, retyped } from '../canvas/element-kinds.ts';
 import { change, type History, redo, startHistory, undo } from './history.ts';

@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { applyCommand, type Command } from './commands.ts';
 
 /** A state to go back or forward to, and the name of the change between it and its neighbour. */

@@ -1,5 +1,5 @@
-import type { Element, Page, QuestionnaireContent, Rule } from '#contract/questionnaire/schema.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { Element, Page, QuestionnaireContent, Rule } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 

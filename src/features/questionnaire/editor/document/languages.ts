@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 
 /** Languages in which the runner speaks, the practice's own first. */
 export const LANGUAGES: readonly string[] = ['de', 'en', 'tr', 'ar', 'uk', 'ru'];

@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 
 /** A questionnaire with nothing in it but its first page. */
 export const emptyQuestionnaire = (): QuestionnaireContent => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { openedFrom } from './opened.ts';
 
 const named = (title: string): QuestionnaireContent => ({

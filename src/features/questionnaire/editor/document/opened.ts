@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import type { Base } from '../save/base.ts';
 import type { KeptDraft } from '../save/kept-draft.ts';

@@ -1,4 +1,4 @@
-import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { nodeOf, partOf } from './document.ts';
 import { KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
 

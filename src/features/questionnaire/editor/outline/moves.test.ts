@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Element, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { applyCommand } from '../document/commands.ts';
 import { nodeOf } from '../document/document.ts';
 import { copyElement } from '../document/ids.ts';

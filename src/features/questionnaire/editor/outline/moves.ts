@@ -1,6 +1,6 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import type { TreeNode } from '#contract/questionnaire/tree.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import type { TreeNode } from '#contract/questionnaires/tree.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { isWithin, nodeOf, type Place, placeOf } from '../document/document.ts';
 import { titleOf } from '../document/titles.ts';
 

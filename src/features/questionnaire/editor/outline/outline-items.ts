@@ -1,5 +1,5 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 
 /** One line of the outline: where it stands, not what it says, so that typing changes none. */
 export interface OutlineItem {

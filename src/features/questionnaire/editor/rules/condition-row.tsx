@@ -1,7 +1,7 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
-import { LIMITS } from '#contract/limits.ts';
-import type { Condition } from '#contract/questionnaire/schema.ts';
-import { conditionText } from '#contract/questionnaire/checks/sentences.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Condition } from '#contract/questionnaires/schema.ts';
+import { conditionText } from '#contract/questionnaires/checks/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

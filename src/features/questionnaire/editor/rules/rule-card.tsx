@@ -1,7 +1,7 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
-import type { Condition, Rule } from '#contract/questionnaire/schema.ts';
-import { ruleSentence } from '#contract/questionnaire/checks/sentences.ts';
+import type { Condition, Rule } from '#contract/questionnaires/schema.ts';
+import { ruleSentence } from '#contract/questionnaires/checks/sentences.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

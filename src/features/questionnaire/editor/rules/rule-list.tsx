@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
-import type { Rule } from '#contract/questionnaire/schema.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { Rule } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { Button } from '#ui/button.tsx';
 import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';

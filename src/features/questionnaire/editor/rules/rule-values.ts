@@ -1,11 +1,11 @@
-import { PRIORITIES, PRIORITY_LABELS } from '#contract/activity-enums.ts';
+import { PRIORITIES, PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import type {
   Condition,
   Element,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
-import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+} from '#contract/questionnaires/schema.ts';
+import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 import { isWithin, nodeOf } from '../document/document.ts';
 
 export interface Choice {

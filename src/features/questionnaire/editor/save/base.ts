@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 
 /** What the practice had before a change; null stands for a new questionnaire. */
 export interface Base {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 
 /** Half-written: a title may be empty while it is typed. */
 const Unfinished = z.strictObject({ ...QuestionnaireContent.shape, title: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { checkQuestionnaire } from '#contract/questionnaire/checks/check.ts';
-import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 
 /**
  * Whether the practice's server takes it: the shape of the contract, and nothing by which it would

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import type { Outcome } from '#platform/write/outcome.ts';
 import type { PutWish } from '#platform/write/wish.ts';

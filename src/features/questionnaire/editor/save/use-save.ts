@@ -1,7 +1,7 @@
 import equal from 'fast-deep-equal';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import { mergeFields } from '#data/outbox/settle/merge.ts';
 import type { UnsentText } from '#platform/kept/kept-text.ts';

@@ -1,6 +1,6 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import type { Element, Option } from '#contract/questionnaire/schema.ts';
+import type { Element, Option } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';

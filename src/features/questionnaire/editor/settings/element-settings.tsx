@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/limits.ts';
-import type { Element } from '#contract/questionnaire/schema.ts';
-import { isQuestionElement } from '#contract/questionnaire/tree.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
+import { isQuestionElement } from '#contract/questionnaires/tree.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { changeKind, edit } from '../document/actions.ts';
 import { nodeOf } from '../document/document.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import type { Capture, Element } from '#contract/questionnaire/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Capture, Element } from '#contract/questionnaires/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
 import { Field } from '../fields.tsx';

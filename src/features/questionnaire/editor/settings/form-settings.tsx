@@ -1,6 +1,6 @@
-import { LIMITS } from '#contract/limits.ts';
-import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaire/purpose.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaires/purpose.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { patched } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';

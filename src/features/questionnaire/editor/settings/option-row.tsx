@@ -2,7 +2,7 @@ import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Field } from '../fields.tsx';

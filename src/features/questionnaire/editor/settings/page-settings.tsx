@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { nodeOf } from '../document/document.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';

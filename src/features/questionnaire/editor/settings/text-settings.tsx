@@ -1,10 +1,10 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import {
   type Element,
   FILLER_BIRTH_DATE,
   TEXT_FORMATS,
   type TextFormat,
-} from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/schema.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
 import { useEditorStyles } from '../editor-styles.ts';

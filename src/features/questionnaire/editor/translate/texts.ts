@@ -1,6 +1,6 @@
-import type { Element, Page, QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import type { Command } from '../document/commands.ts';
 import { nodeOf } from '../document/document.ts';
 

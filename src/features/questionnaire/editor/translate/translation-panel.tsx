@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { directionOf } from '#contract/questionnaire/translations.ts';
+import { directionOf } from '#contract/questionnaires/translations.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { LIMITS } from '#contract/limits.ts';
-import { directionOf } from '#contract/questionnaire/translations.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { directionOf } from '#contract/questionnaires/translations.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HAND_OVER_MAX } from '#contract/entities/hand-over.ts';
+import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

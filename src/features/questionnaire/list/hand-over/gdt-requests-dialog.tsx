@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type GdtRequest, readGdtRequest, removeGdtRequest } from '#contract/calls/gdt-requests.ts';
-import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { type GdtRequest, readGdtRequest, removeGdtRequest } from '#contract/gdt/calls/gdt-requests.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { spokenTime } from '#platform/words/dates.ts';

@@ -2,7 +2,7 @@ import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HAND_OVER_NOTE } from '#contract/entities/hand-over.ts';
+import { HAND_OVER_NOTE } from '#contract/questionnaires/hand-over.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { createHandOver } from '#contract/calls/hand-overs.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { handOvers } from '#contract/calls/hand-overs.ts';
-import { kiosks } from '#contract/calls/kiosk.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import { handOvers } from '#contract/questionnaires/calls/hand-overs.ts';
+import { kiosks } from '#contract/devices/calls/kiosk.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withdrawHandOver } from '#contract/calls/hand-overs.ts';
-import type { HandOver } from '#contract/entities/hand-over.ts';
-import { subjectText } from '#contract/questionnaire/meanings.ts';
+import { withdrawHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import type { HandOver } from '#contract/questionnaires/hand-over.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

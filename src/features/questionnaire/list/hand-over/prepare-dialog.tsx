@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { createHandOver } from '#contract/calls/hand-overs.ts';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import type { BodyOf, ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { importQuestionnaire } from '#contract/calls/questionnaires.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { LIMITS, TIMEOUTS } from '#contract/limits.ts';
+import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { LIMITS, TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { failureOf } from '#platform/reading/failure.ts';

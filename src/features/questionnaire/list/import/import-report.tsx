@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ImportOutcome, ImportReport } from './import-files.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { focusRing } from '../fields/field-styles.ts';
 import { ReadButton } from './read-button.tsx';

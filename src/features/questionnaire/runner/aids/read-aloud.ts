@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { Said } from '#contract/questionnaire/localised.ts';
+import type { Said } from '#contract/questionnaires/localised.ts';
 
 /** One voice of the machine for all forms of this tab: a new reading ends the one before. */
 let reading: string | null = null;

@@ -1,7 +1,7 @@
 import { Speaker2Regular } from '@fluentui/react-icons/svg/speaker';
 import { SpeakerOffRegular } from '@fluentui/react-icons/svg/speaker-off';
-import type { Said } from '#contract/questionnaire/localised.ts';
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Said } from '#contract/questionnaires/localised.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { readAloud, stopReading, useReading } from './read-aloud.ts';
 import { useWords, type Words } from './words.ts';
 

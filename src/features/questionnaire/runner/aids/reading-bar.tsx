@@ -1,7 +1,7 @@
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { TextFontSizeRegular } from '@fluentui/react-icons/svg/text-font-size';
 import { type ReactNode, useId } from 'react';
-import { directionOf, languageName } from '#contract/questionnaire/translations.ts';
+import { directionOf, languageName } from '#contract/questionnaires/translations.ts';
 import type { TextSize } from '#platform/words/language.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../../texts/texts.ts';

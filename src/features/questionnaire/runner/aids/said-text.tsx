@@ -1,5 +1,5 @@
-import type { Said } from '#contract/questionnaire/localised.ts';
-import { directionOf, spokenLanguage } from '#contract/questionnaire/translations.ts';
+import type { Said } from '#contract/questionnaires/localised.ts';
+import { directionOf, spokenLanguage } from '#contract/questionnaires/translations.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useWords } from './words.ts';
 

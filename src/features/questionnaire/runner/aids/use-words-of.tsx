@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { localised } from '#contract/questionnaire/localised.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { languagesOf, readIn, spokenLanguage } from '#contract/questionnaire/translations.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import { localised } from '#contract/questionnaires/localised.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { languagesOf, readIn, spokenLanguage } from '#contract/questionnaires/translations.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/words/language.ts';
 import { useFormTexts } from '../../texts/use-form-texts.ts';
 import { useHasVoice } from './read-aloud.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Localised } from '#contract/questionnaire/localised.ts';
-import type { Language } from '#contract/questionnaire/translations.ts';
+import type { Localised } from '#contract/questionnaires/localised.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
 import type { FormTexts } from '../../texts/texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerValue, OtherAnswer } from '#contract/questionnaire/answers.ts';
+import type { AnswerValue, OtherAnswer } from '#contract/questionnaires/answers.ts';
 
 export type Choice = string | OtherAnswer;
 

@@ -1,4 +1,4 @@
-import { realDate } from '#contract/questionnaire/values.ts';
+import { realDate } from '#contract/questionnaires/values.ts';
 
 /** Day, month, year and time of day as typed, each possibly empty or half. */
 export interface DateParts {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Element } from '#contract/questionnaire/schema.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useFieldStyles } from './field-styles.ts';
 import { QuestionAids } from '../aids/question-aids.tsx';

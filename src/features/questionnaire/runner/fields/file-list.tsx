@@ -1,6 +1,6 @@
 import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { isTurnable } from '#data/files/scaling.ts';
 import { fileSize } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -1,6 +1,6 @@
 import { DocumentRegular } from '@fluentui/react-icons/svg/document';
 import { useEffect, useState } from 'react';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { useRunner } from '../runner-context.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { maxLengthOf } from '#contract/questionnaire/checks/validate-text.ts';
+import { maxLengthOf } from '#contract/questionnaires/checks/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { type FieldProps, useControl } from './field.tsx';

@@ -3,8 +3,8 @@ import {
   type Element,
   FILLER_BIRTH_DATE,
   type TextFormat,
-} from '#contract/questionnaire/schema.ts';
-import { maxLengthOf, readTextAnswer } from '#contract/questionnaire/checks/validate-text.ts';
+} from '#contract/questionnaires/schema.ts';
+import { maxLengthOf, readTextAnswer } from '#contract/questionnaires/checks/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { untilTyped } from '#ui/fields/until-typed.ts';
 import { DateField } from './date-field.tsx';

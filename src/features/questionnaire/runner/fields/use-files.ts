@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
-import type { Element } from '#contract/questionnaire/schema.ts';
-import { isFileAnswer, maxFilesOf } from '#contract/questionnaire/checks/validate-element.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
+import { isFileAnswer, maxFilesOf } from '#contract/questionnaires/checks/validate-element.ts';
 import { admit, FileRefused, refusal } from '#platform/files/file-rules.ts';
 import { useRunner, useValue } from '../runner-context.ts';
 import { useWords } from '../aids/words.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isFileAnswer } from '#contract/questionnaire/checks/validate-element.ts';
+import { isFileAnswer } from '#contract/questionnaires/checks/validate-element.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
 import { isEmpty, signaturePicture } from '#ui/fields/signature-ink.ts';
 import { useRunner, useValue } from '../runner-context.ts';
