@@ -19,7 +19,7 @@ const placesOf = (all: Parameters<typeof graph>[0]) => {
   return (path: string) => name(`${SRC}${path}`, modules);
 };
 
-const LOGIN = 'features/auth/login-page.tsx';
+const LOGIN = 'features/access/login-page.tsx';
 const HOME = 'app/areas/patient/patient-area.tsx';
 const KIOSK = 'app/areas/kiosk-area.tsx';
 const INBOX = 'features/activities/inbox/activities-page.tsx';

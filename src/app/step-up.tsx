@@ -5,7 +5,7 @@ import type { Client } from '#data/http/client.ts';
 import { ApiClientContext, useClient } from '#platform/reading/api-client.tsx';
 
 const StepUpDialog = lazy(async () => ({
-  default: (await import('#features/auth/step-up/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('#features/access/step-up/step-up-dialog.tsx')).StepUpDialog,
 }));
 
 /**

@@ -5,12 +5,12 @@ import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { drain } from '#data/outbox/send/drain.ts';
-import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
+import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
 import {
   FillSession,
   newDraft,
   type SaveState,
-} from '#features/questionnaire/fill/fill-session.ts';
+} from '#features/questionnaires/fill/fill-session.ts';
 import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
 import { FakeServer } from './fake-server.ts';
 

@@ -6,8 +6,8 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { installationId, publicScope } from '#data/scope.ts';
-import { newDraft } from '#features/questionnaire/fill/fill-session.ts';
-import { useFill } from '#features/questionnaire/fill/use-fill.ts';
+import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
+import { useFill } from '#features/questionnaires/fill/use-fill.ts';
 import { newDevice, sampleQuestionnaire } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, client: undefined as unknown }));

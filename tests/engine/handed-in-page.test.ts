@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HandedInPage } from '#features/questionnaire/fill/handed-in.tsx';
-import { GERMAN } from '#features/questionnaire/texts/de.ts';
+import { HandedInPage } from '#features/questionnaires/fill/handed-in.tsx';
+import { GERMAN } from '#features/questionnaires/texts/de.ts';
 import { newDevice } from './device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { createClient } from '#data/http/client.ts';
-import { useFill } from '#features/questionnaire/fill/use-fill.ts';
+import { useFill } from '#features/questionnaires/fill/use-fill.ts';
 import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
 import { FakeServer } from './fake-server.ts';
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { PATH_SEPARATOR, pathIn, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
-import { QuestionnaireRunner } from '#features/questionnaire/runner/questionnaire-runner.tsx';
+import { QuestionnaireRunner } from '#features/questionnaires/runner/questionnaire-runner.tsx';
 import { ThemeProvider } from '#ui/theme-provider.tsx';
 import type { Drafts } from './our-drafts.ts';
 import { type BenchPage, begin } from './page.ts';

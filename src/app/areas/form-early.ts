@@ -1,4 +1,4 @@
-import { askForDefinition } from '#features/questionnaire/fill/first-begin.ts';
+import { askForDefinition } from '#features/questionnaires/fill/first-begin.ts';
 import { isUntouched } from '#platform/storage/untouched.ts';
 import { api } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import { CalledPatient } from '#features/practice-system/called-patient.tsx';
+import { CalledPatient } from '#features/system/called-patient.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { showBadge } from '#platform/engine/app-badge.ts';
 import { wantedAttention } from '#platform/session/attention.ts';

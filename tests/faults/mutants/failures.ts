@@ -96,7 +96,7 @@ export const FAILURES: readonly Failure[] = [
     tests: [FILL],
   }),
   failure(13, 'enketo#1013', 'Two files of one name make a form unsendable', {
-    file: 'src/features/questionnaire/fill/fill-session.ts',
+    file: 'src/features/questionnaires/fill/fill-session.ts',
     find: 'const id = uuidv7();',
     replace: 'const id = file.name;',
     tests: [FILL],
@@ -198,7 +198,7 @@ export const FAILURES: readonly Failure[] = [
     tests: [CHANGES],
   }),
   failure(30, 'enketo#211', 'The last stroke is lost on a fast way back', {
-    file: 'src/features/questionnaire/fill/fill-session.ts',
+    file: 'src/features/questionnaires/fill/fill-session.ts',
     find: '    await this.flush();\n    this.#closed = true;\n  }',
     replace: '    this.#closed = true;\n  }',
     tests: [FILL],

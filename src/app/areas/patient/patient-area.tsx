@@ -12,7 +12,7 @@ const PatientDashboard = lazyPage(
   (module) => module.PatientDashboard,
 );
 const LoginPage = lazyPage(
-  () => import('#features/auth/login-page.tsx'),
+  () => import('#features/access/login-page.tsx'),
   (module) => module.LoginPage,
 );
 /** Comes after the buttons: it needs the engine, which the first paint does not wait for. */

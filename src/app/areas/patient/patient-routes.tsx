@@ -40,15 +40,15 @@ const OutboxPage = lazyPage(
   (module) => module.OutboxPage,
 );
 const LogoutPage = lazyPage(
-  () => import('#features/auth/logout-page.tsx'),
+  () => import('#features/access/logout-page.tsx'),
   (module) => module.LogoutPage,
 );
 const ForgotPage = lazyPage(
-  () => import('#features/auth/password/forgot-page.tsx'),
+  () => import('#features/access/password/forgot-page.tsx'),
   (module) => module.ForgotPage,
 );
 const RegisterPage = lazyPage(
-  () => import('#features/auth/register-page.tsx'),
+  () => import('#features/access/register-page.tsx'),
   (module) => module.RegisterPage,
 );
 const PatientAccount = lazyPage(

@@ -9,27 +9,27 @@ import { StandaloneShell } from '../../shells/standalone-shell.tsx';
 import { staffLinkToken } from '../../staff-link.ts';
 
 const LoginPage = lazyPage(
-  () => import('#features/auth/login-page.tsx'),
+  () => import('#features/access/login-page.tsx'),
   (module) => module.LoginPage,
 );
 const LogoutPage = lazyPage(
-  () => import('#features/auth/logout-page.tsx'),
+  () => import('#features/access/logout-page.tsx'),
   (module) => module.LogoutPage,
 );
 const StaffForgotPage = lazyPage(
-  () => import('#features/auth/password/staff-forgot-page.tsx'),
+  () => import('#features/access/password/staff-forgot-page.tsx'),
   (module) => module.StaffForgotPage,
 );
 const LinkPage = lazyPage(
-  () => import('#features/auth/link-page.tsx'),
+  () => import('#features/access/link-page.tsx'),
   (module) => module.LinkPage,
 );
 const DevicePage = lazyPage(
-  () => import('#features/auth/device-page.tsx'),
+  () => import('#features/access/device-page.tsx'),
   (module) => module.DevicePage,
 );
 const SetupPage = lazyPage(
-  () => import('#features/auth/setup/setup-page.tsx'),
+  () => import('#features/access/setup/setup-page.tsx'),
   (module) => module.SetupPage,
 );
 const LockArea = lazyPage(

@@ -11,15 +11,15 @@ import { LIST_PERMISSIONS } from '../../shells/personnel-menu.tsx';
 import { AtLocation } from '../at-location.tsx';
 
 const QuestionnairesPage = lazyPage(
-  () => import('#features/questionnaire/list/questionnaires-page.tsx'),
+  () => import('#features/questionnaires/list/questionnaires-page.tsx'),
   (module) => module.QuestionnairesPage,
 );
 const PreviewPage = lazyPage(
-  () => import('#features/questionnaire/preview/preview-page.tsx'),
+  () => import('#features/questionnaires/preview/preview-page.tsx'),
   (module) => module.PreviewPage,
 );
 const EditorPage = lazyPage(
-  () => import('#features/questionnaire/editor/editor-page.tsx'),
+  () => import('#features/questionnaires/editor/editor-page.tsx'),
   (module) => module.EditorPage,
 );
 

@@ -45,7 +45,7 @@ const BackupPage = lazyPage(
   (module) => module.BackupPage,
 );
 const AccountPage = lazyPage(
-  () => import('#features/auth/account/account-page.tsx'),
+  () => import('#features/access/account/account-page.tsx'),
   (module) => module.AccountPage,
 );
 
