@@ -18,11 +18,11 @@ export const ENGINE = 'tests/engine/';
 
 /** The last three count the changes of a moment, which another file in the same cluster would move. */
 export const SERVER_ALONE = [
-  'tests/server/accounts.test.ts',
-  'tests/server/same-work.test.ts',
-  'tests/server/sign-in.test.ts',
-  'tests/server/unlock.test.ts',
-  'tests/server/sync.test.ts',
-  'tests/server/sync-interleaved.test.ts',
-  'tests/server/sync-standings.test.ts',
+  'tests/server/access/accounts.test.ts',
+  'tests/server/access/same-work.test.ts',
+  'tests/server/access/sign-in.test.ts',
+  'tests/server/access/unlock.test.ts',
+  'tests/server/system/sync.test.ts',
+  'tests/server/system/sync-interleaved.test.ts',
+  'tests/server/system/sync-standings.test.ts',
 ];

@@ -97,6 +97,6 @@ async function ensure({ title, refusal, config, result, stamp, sources: made }) 
 export async function ensureBuilt() {
   await ensure(APP);
   await ensure(SERVER);
-  // Whatever is started from here on runs what was built (tests/journeys/server-program.ts).
+  // Whatever is started from here on runs what was built (tests/journeys/rig/server-program.ts).
   process.env.EMPFANG_SERVER_BUILT = '1';
 }

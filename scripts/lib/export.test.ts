@@ -13,7 +13,7 @@ import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
 import { discardEntry } from '#data/outbox/person.ts';
 import { enqueuePut } from '#data/outbox/write/put.ts';
 import { accountsOf } from '#data/outbox/view/view.ts';
-import { newDevice } from '../../tests/engine/device.ts';
+import { newDevice } from '../../tests/engine/rig/device.ts';
 import { checkLedger } from './check-ledger.mjs';
 import { NotOpened, openExport } from './open-export.mjs';
 

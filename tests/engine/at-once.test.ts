@@ -8,7 +8,7 @@ import { NewTaskDialog } from '#features/activities/inbox/new-task-dialog.tsx';
 import type { InboxRow } from '#features/activities/inbox/use-own-inbox.ts';
 import { type ActivityWriter, useActivityWriter } from '#features/activities/use-writer.ts';
 import { admitPerson, dismissPersonal, notifications } from '#ui/overlays/notifications.ts';
-import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
+import { ACTIVITY, ActivityServer, content } from './rig/activity-server.ts';
 
 const there = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));

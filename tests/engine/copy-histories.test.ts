@@ -13,7 +13,7 @@ import {
   loseTail,
   openSecond,
   open as openWith,
-} from './two-copies.ts';
+} from './rig/two-copies.ts';
 
 freshDisks();
 // Nothing is frozen here: on a busy machine a step may take as long as it needs.

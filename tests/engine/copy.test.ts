@@ -19,7 +19,7 @@ import {
   loseTail,
   open,
   openSecond,
-} from './two-copies.ts';
+} from './rig/two-copies.ts';
 
 freshDisks();
 

@@ -7,7 +7,7 @@ import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { deviceSenders } from '#data/outbox/send/device-senders.ts';
 import { drain } from '#data/outbox/send/drain.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
-import { FakeLocks } from './device.ts';
+import { FakeLocks } from './rig/device.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
 const tenant = 'lindenhof';

@@ -11,8 +11,8 @@ import {
   newDraft,
   type SaveState,
 } from '#features/questionnaires/fill/fill-session.ts';
-import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const SCOPE = 'lindenhof/public/browser-1';
 let server: FakeServer;

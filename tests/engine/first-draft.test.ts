@@ -8,7 +8,7 @@ import { createClient } from '#data/http/client.ts';
 import { installationId, publicScope } from '#data/scope.ts';
 import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
 import { useFill } from '#features/questionnaires/fill/use-fill.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, client: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -11,8 +11,8 @@ import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { drain, resumeFor } from '#data/outbox/send/drain.ts';
 import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
 import { outboxLines, outboxSummary } from '#data/outbox/view/view.ts';
-import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 let server: FakeServer;

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandedInPage } from '#features/questionnaires/fill/handed-in.tsx';
 import { GERMAN } from '#features/questionnaires/texts/de.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { createClient } from '#data/http/client.ts';
 import { useFill } from '#features/questionnaires/fill/use-fill.ts';
-import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const there = vi.hoisted(() => ({
   db: undefined as unknown,

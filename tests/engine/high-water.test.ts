@@ -5,7 +5,7 @@ import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { liveSummary } from '#data/outbox/view/live-summary.ts';
 import { type OutboxSummary, outboxSummary } from '#data/outbox/view/view.ts';
 import { keepMark, lostCount, type MarkKeeper, readMark, wipeOf } from '#platform/storage/wipe-watch.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 let db: EmpfangDatabase;
 let keeper: MarkKeeper;

@@ -8,7 +8,7 @@ import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
 import { type Interrupted, watchInterrupted } from '#features/kiosk/home/interrupted.ts';
 import { OutboxFrame } from '#features/kiosk/outbox-frame.tsx';
-import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, sessions: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -8,7 +8,7 @@ import { liveSummary } from '#data/outbox/view/live-summary.ts';
 import { type OutboxSummary, outboxSummary } from '#data/outbox/view/view.ts';
 import type { EntryState } from '#data/rows.ts';
 import { lineState } from '#platform/engine/line-state.ts';
-import { FakeLocks } from './device.ts';
+import { FakeLocks } from './rig/device.ts';
 
 let first: IDBFactory;
 let db: EmpfangDatabase;

@@ -8,7 +8,7 @@ import { drain } from '#data/outbox/send/drain.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { encodePayload, NO_KEY } from '#data/outbox/write/payload.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/user/anna/personnels';
 const ID = '0192f0c1-2d3e-7a4b-8c5d-000000000001';

@@ -5,8 +5,8 @@ import { followEpoch } from '#data/outbox/send/epoch.ts';
 import { EXPORT_MAGIC, exportEntries } from '#data/outbox/view/export.ts';
 import { discardEntry, sendAgain } from '#data/outbox/person.ts';
 import { accountsOf, outboxSummary } from '#data/outbox/view/view.ts';
-import { ACTIVITY, content } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox } from './annas-outbox.ts';
+import { ACTIVITY, content } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
 let device: AnnasOutbox['device'];

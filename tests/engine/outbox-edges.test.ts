@@ -14,8 +14,8 @@ import { discardEntry, replaceBody } from '#data/outbox/person.ts';
 import { enqueuePut, type PutChange } from '#data/outbox/write/put.ts';
 import { SliceCache } from '#data/outbox/slice-cache.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
-import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
+import { ACTIVITY, ActivityServer, content } from './rig/activity-server.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/user/anna/personnels';
 const OTHER = '0192f0c1-2d3e-7a4b-8c5d-000000000077';

@@ -6,8 +6,8 @@ import { encryptPayload } from '#data/outbox/write/payload.ts';
 import { confirmArrived } from '#data/outbox/person.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
-import { ACTIVITY } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox, SCOPE } from './annas-outbox.ts';
+import { ACTIVITY } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
 let device: AnnasOutbox['device'];

@@ -4,7 +4,7 @@ import { freeAcknowledgedBlobs } from '#data/files/free-blobs.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import type { EntryState } from '#data/rows.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 let db: EmpfangDatabase;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
   newDraft,
   type SaveState,
 } from '#features/questionnaires/fill/fill-session.ts';
-import { FakeLocks, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/public/browser-1';
 let device: ReturnType<typeof newDevice>;

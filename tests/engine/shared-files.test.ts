@@ -11,7 +11,7 @@ import { holdShare } from '#data/shares/hold.ts';
 import { noteShareOwner } from '#data/shares/owner.ts';
 import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
 import { FillSession, newDraft } from '#features/questionnaires/fill/fill-session.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -7,8 +7,8 @@ import { drain } from '#data/outbox/send/drain.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 let device: ReturnType<typeof newDevice>;
 let server: FakeServer;

@@ -10,8 +10,8 @@ import type { Client } from '#data/http/client.ts';
 import type { StreamEvent } from '#data/sync/event-stream.ts';
 import { readCollection } from '#data/sync/read.ts';
 import { type SyncPerson, SyncService, type SyncState } from '#platform/sync/sync-service.ts';
-import { FakeLocks, newDevice } from './device.ts';
-import { LOCATION, SyncServer } from './sync-server.ts';
+import { FakeLocks, newDevice } from './rig/device.ts';
+import { LOCATION, SyncServer } from './rig/sync-server.ts';
 
 const SCOPE = 'lindenhof/user/ich/personnels';
 const place = (collection: Collection) => ({ scope: SCOPE, collection, locationId: LOCATION });

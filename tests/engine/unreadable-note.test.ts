@@ -7,7 +7,7 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { UnreadableNote } from '#features/questionnaires/fill/unreadable-note.tsx';
 import { GERMAN } from '#features/questionnaires/texts/de.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -7,7 +7,7 @@ import { seenInstant } from '#data/identity/device-clock.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';
 import { forgetLost } from '#data/identity/lost-rings.ts';
 import { keysOf, type SignInInput, Vault } from '#data/identity/vault.ts';
-import { fixedClock, newDevice } from './device.ts';
+import { fixedClock, newDevice } from './rig/device.ts';
 
 const PASSWORD = 'Lindenhof-2026';
 const emre: User = {

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { expectAccessible } from './axe.ts';
-import { cameraPhoto, expectScaled } from './camera-photo.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { cameraPhoto, expectScaled } from './rig/camera-photo.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const SECOND = 1_000;
 const SLOWLY = { timeout: 15 * SECOND };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { permissionsOfTemplate } from '#contract/access/permission-templates.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { MITTE } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { MITTE } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 const NELE = { email: 'nele@lindenhof.test', password: 'acht-grüne-krüge' };
 let practice: Practice;

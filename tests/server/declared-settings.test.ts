@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { OTHER_STATES, STATES } from './call-inputs.ts';
+import { OTHER_STATES, STATES } from './all-calls/call-inputs.ts';
 import { expectProblem } from './expect-problem.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';

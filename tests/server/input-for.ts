@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import type { JsonSchema } from './arbitrary.ts';
-import { INPUT } from './call-inputs.ts';
+import type { JsonSchema } from './all-calls/arbitrary.ts';
+import { INPUT } from './all-calls/call-inputs.ts';
 import { UNKNOWN_ID } from './fixtures.ts';
 import type { CallInput } from './harness.ts';
-import { Pool } from './sequences/pool.ts';
-import { type Draw, sampleOf } from './sequences/values.ts';
+import { Pool } from './all-calls/sequences/pool.ts';
+import { type Draw, sampleOf } from './all-calls/sequences/values.ts';
 import { TEST_NOW } from './settings.ts';
 
 const TRIES = 200;

@@ -7,7 +7,7 @@ import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { userScope } from '#data/scope.ts';
 import { findShare, type HeldShare, heldFile, letGo, takeAsOwn } from '#data/shares/held.ts';
 import { noteShareOwner } from '#data/shares/owner.ts';
-import { newDevice } from '../engine/device.ts';
+import { newDevice } from '../engine/rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

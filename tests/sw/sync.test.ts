@@ -15,9 +15,9 @@ import { enqueuePut } from '#data/outbox/write/put.ts';
 import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
 import { deviceScope, installationId, userScope } from '#data/scope.ts';
-import { ACTIVITY, content } from '../engine/activity-server.ts';
-import { FakeLocks, newDevice, sampleQuestionnaire } from '../engine/device.ts';
-import { FakeServer } from '../engine/fake-server.ts';
+import { ACTIVITY, content } from '../engine/rig/activity-server.ts';
+import { FakeLocks, newDevice, sampleQuestionnaire } from '../engine/rig/device.ts';
+import { FakeServer } from '../engine/rig/fake-server.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -111,7 +111,7 @@ export const FAILURES: readonly Failure[] = [
     file: 'server/services/system/idempotency.ts',
     find: 'if (known) {',
     replace: 'if (known && known.fingerprint === "") {',
-    tests: ['tests/server/commit.test.ts'],
+    tests: ['tests/server/questionnaires/commit.test.ts'],
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
     file: 'src/data/outbox/view/tally.ts',

@@ -19,7 +19,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { MIGRATIONS } from '#server/database/migrations.ts';
 import { backUpWhenDue, isDue } from '#server/jobs/backup.ts';
 import { addMigration } from '../add-migration.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';

@@ -16,9 +16,9 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { AtRest, loadMasterKey } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit, seal } from '../hand-ins.ts';
+import { openCommit, seal } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
 

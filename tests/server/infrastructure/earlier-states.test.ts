@@ -12,7 +12,7 @@ import { applyMigrations, journalOf } from '#server/database/migrations.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fillInbox } from '#server/seed/fill-inbox.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { openCommit } from '../hand-ins.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
 
