@@ -1,4 +1,4 @@
-/** Made by the build from scripts/first-pages.json (scripts/lib/first-imports.ts). */
+/** Made by the build from scripts/first-pages.json (scripts/lib/build/first-imports.ts). */
 declare module 'virtual:first-pages' {
   interface Piece {
     /** What may be begun before the page is drawn. */

@@ -14,7 +14,7 @@ import { discardEntry } from '#data/outbox/person.ts';
 import { enqueuePut } from '#data/outbox/write/put.ts';
 import { accountsOf } from '#data/outbox/view/view.ts';
 import { newDevice } from '../../tests/engine/rig/device.ts';
-import { checkLedger } from './check-ledger.mjs';
+import { checkLedger } from './tests/check-ledger.mjs';
 import { NotOpened, openExport } from './open-export.mjs';
 
 const PASSWORD = 'Lindenhof-Ausgang-7';

@@ -58,7 +58,7 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     redirect: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The build lays them beside the files (scripts/lib/shell-pack.ts).
+    // The build lays them beside the files (scripts/lib/build/shell-pack.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
       const plain = path.replace(/\.(?:br|gz)$/, '');

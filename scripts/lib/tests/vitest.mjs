@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 export const RESULTS = join(ROOT, 'test-results');
 export const bin = (name) => join(ROOT, 'node_modules', '.bin', name);

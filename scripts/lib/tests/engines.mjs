@@ -1,6 +1,6 @@
-import { findBrowser, findShell } from './browser.mjs';
-import { Refused } from './refused.mjs';
-import { candidates, hasApt, installPackages, runs } from './system-packages.mjs';
+import { findBrowser, findShell } from '../browser.mjs';
+import { Refused } from '../refused.mjs';
+import { candidates, hasApt, installPackages, runs } from '../system-packages.mjs';
 import { vitest } from './vitest.mjs';
 
 /** Journeys that run in every engine (docs/engines.md); the others need what only Chromium has. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
-import { runMain } from './refused.mjs';
-import { ROOT } from './steps.mjs';
+import { findBrowser } from '../browser.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { runMain } from '../refused.mjs';
+import { ROOT } from '../steps.mjs';
 
 await runMain(async () => {
   await ensureInstalled();

@@ -14,7 +14,7 @@ const libraryCode = async (): Promise<string> => {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: here('../../src/embed/embed.ts'), formats: ['es'], fileName: () => NAME },
+      lib: { entry: here('../../../src/embed/embed.ts'), formats: ['es'], fileName: () => NAME },
     },
   });
   const [output] = [made].flat();

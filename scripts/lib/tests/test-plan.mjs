@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from '../build/build.mjs';
 import { findEngine, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { faults } from './faults-counted.mjs';
 import { compiler, TYPED } from './types.mjs';

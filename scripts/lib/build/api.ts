@@ -10,7 +10,7 @@ import {
 import { Problem } from '#contract/shared/error-codes.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from '../import/import-refused.ts';
 
 /** The server's refusal, as its German sentence. */
 export class Answered extends ImportRefused {

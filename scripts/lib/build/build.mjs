@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run, step } from './steps.mjs';
+import { ROOT, run, step } from '../steps.mjs';
 
 const PACKAGES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 const CACHE = join(ROOT, '.cache');
@@ -19,7 +19,7 @@ const APP = {
   stamp: 'build.json',
   sources: [
     ...['src', 'sw', 'public', 'vite.config.ts'],
-    ...['scripts/lib/static-styles', 'scripts/lib/shell-pack.ts', 'scripts/lib/host-library.ts'],
+    ...['scripts/lib/static-styles', 'scripts/lib/build/shell-pack.ts', 'scripts/lib/build/host-library.ts'],
     'scripts/lib/third-party',
     ...PACKAGES,
   ],
