@@ -8,6 +8,7 @@ import {
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/api-client.tsx';
 import { failureOf } from '#platform/failure.ts';
+import { useKeptAnswer } from '#platform/kept-answer.ts';
 import { usePractice } from '#platform/practice.tsx';
 import { NoteBox } from '#ui/note-box.tsx';
 import { ReadState } from '#ui/read-state.tsx';
@@ -116,7 +117,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const { retry } = usePractice();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  const read = useDeclared(digitalReception, locationId);
+  const read = useDeclared(digitalReception, locationId, useKeptAnswer());
   const [round, setRound] = useState(0);
   // The form begins anew, also where somebody takes over a state that is the one it began with.
   const again = () => void read.refetch().then(() => setRound((last) => last + 1));
