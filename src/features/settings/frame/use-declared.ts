@@ -134,8 +134,9 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
     try {
       const etag = await putSetting(client, setting, where, { state, etag: over.etag });
       const undo = () => putSetting(client, setting, where, { state: over.state, etag });
-      noteSaved(setting.saved, undo, () => void again());
+      // Read back first, so that this device keeps what is saved when it says so.
       await again();
+      noteSaved(setting.saved, undo, () => void again());
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';
       setRefused({ texts: [failureOf(error).text], conflict });
