@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
+import { SETTINGS } from '#contract/settings/all.ts';
 import { LINK_PAGE, SETUP_PAGE } from '../../../src/app/places.ts';
 import { LEGAL_LINKS } from '../../../src/app/shells/legal-links.ts';
 
@@ -45,6 +46,13 @@ const EXAMPLES: Record<string, string[]> = {
   '/personnel/auth/*?': ['/personnel/auth/gibt-es-nicht'],
   '/personnel/questionnaires/*?': ['/personnel/questionnaires/gibt-es-nicht'],
   '/personnel/settings/*?': ['/personnel/settings/gibt-es-nicht'],
+  // Each declared setting that has a page of its own.
+  '/personnel/settings/empfang/:name': [
+    '/personnel/settings/empfang/gibt-es-nicht',
+    ...SETTINGS.filter(({ page }) => page === undefined).map(
+      ({ name }) => `/personnel/settings/empfang/${name}`,
+    ),
+  ],
   '/personnel/questionnaires/edit/:id': ['/personnel/questionnaires/edit/{form}'],
   '/personnel/questionnaires/preview': ['/personnel/questionnaires/preview?id={form}'],
   '/questionnaires/view/:id': ['/questionnaires/view/{form}'],

@@ -131,7 +131,7 @@ export const useFill = (
 
   // The practice may be read only after the form stands.
   const chooseNow = useEffectEvent(chooseLocation);
-  /** Somebody who was never here: the form stands first, its place on this device after it (ADR-0084). */
+  /** Somebody who was never here: the form stands first, its place on this device after it (ADR-0085). */
   const fillFirst = useCallback(
     async (begunNow: () => Begin, isGone: () => boolean) => {
       const draft = newDraft(await readDefinition(client, questionnaireId));

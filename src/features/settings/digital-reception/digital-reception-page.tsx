@@ -9,6 +9,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';
 import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
@@ -116,7 +117,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const { retry } = usePractice();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  const read = useDeclared(digitalReception, locationId);
+  const read = useDeclared(digitalReception, locationId, useKeptAnswer());
   const [round, setRound] = useState(0);
   // The form begins anew, also where somebody takes over a state that is the one it began with.
   const again = () => void read.refetch().then(() => setRound((last) => last + 1));

@@ -1,14 +1,14 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { signInSettings } from '#contract/settings/sign-in.ts';
 import type { Client } from '#data/http/client.ts';
 import { tellSetting } from '#platform/sync/setting-signal.ts';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
 import { alerts, clear, click, get, has, show } from '../../../../tests/components/dom.ts';
-import { SettingCard } from './setting-card.tsx';
+import { SettingFrame } from './setting-card.tsx';
+import type { KeepAnswer } from './use-declared.ts';
 
 /** Waits inside `act`: what comes over the line is drawn there, and not between two looks. */
 const eventually = async (check: () => void, tries = 200): Promise<void> => {
@@ -28,9 +28,8 @@ const span = (from: string, to: string) => ({
   closures: [],
 });
 
-vi.mock('#platform/kept/kept-answer.ts', () => ({
-  useKeptAnswer: () => (_: unknown, ask: () => Promise<Uint8Array>) => ask(),
-}));
+/** Nothing is kept. */
+const keep: KeepAnswer = (_, ask) => ask();
 
 let queries: QueryClient;
 beforeEach(() => {
@@ -41,7 +40,7 @@ afterEach(clear);
 const Opening = ({ client, wanted }: { client: Client; wanted: ReturnType<typeof span> }) => (
   <QueryClientProvider client={queries}>
     <WithClient client={client}>
-      <SettingCard setting={openingHours} locationId={MITTE}>
+      <SettingFrame setting={openingHours} locationId={MITTE} keep={keep}>
         {({ value, save }) => (
           <>
             <p>{value.hours.length} Zeiten</p>
@@ -50,7 +49,7 @@ const Opening = ({ client, wanted }: { client: Client; wanted: ReturnType<typeof
             </button>
           </>
         )}
-      </SettingCard>
+      </SettingFrame>
     </WithClient>
   </QueryClientProvider>
 );
@@ -118,9 +117,9 @@ describe('the frame of a setting', () => {
     await show(
       <QueryClientProvider client={queries}>
         <WithClient client={client}>
-          <SettingCard setting={signInSettings}>
+          <SettingFrame setting={signInSettings} keep={keep}>
             {({ value }) => <p>{String(value.second_factor_required)}</p>}
-          </SettingCard>
+          </SettingFrame>
         </WithClient>
       </QueryClientProvider>,
     );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { StateSchema } from '#contract/settings/define-setting.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
@@ -11,6 +12,7 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { Fields } from '../last-known.tsx';
 import { PageFrame } from './page-frame.tsx';
 import {
+  type KeepAnswer,
   type SettingWith,
   stateIn,
   useAskAgain,
@@ -61,7 +63,12 @@ interface Props<S extends StateSchema, R extends z.ZodMiniType> {
 }
 
 /** The frame of every setting: read, kept, saved, refused, undone, and who has changed it when. */
-export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>({
+export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>(props: Props<S, R>) => (
+  <SettingFrame {...props} keep={useKeptAnswer()} />
+);
+
+/** The same, told how to keep what was read. */
+export const SettingFrame = <S extends StateSchema, R extends z.ZodMiniType>({
   setting,
   locationId,
   titled,
@@ -71,10 +78,11 @@ export const SettingCard = <S extends StateSchema, R extends z.ZodMiniType>({
   onChanged,
   after,
   children,
-}: Props<S, R>) => {
+  keep,
+}: Props<S, R> & { keep: KeepAnswer }) => {
   const styles = useStyles();
   const where = locationId ?? null;
-  const read = useDeclared(setting, where);
+  const read = useDeclared(setting, where, keep);
   const again = async () => {
     onChanged?.();
     await read.refetch();

@@ -8,7 +8,7 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import type { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { onSetting } from '#platform/sync/setting-signal.ts';
 import { noteSaved } from '../note-saved.ts';
 
@@ -41,6 +41,9 @@ export const putSetting = async (
   return answer.headers.get('etag') ?? '*';
 };
 
+/** How what was read is kept on this device. */
+export type KeepAnswer = ReturnType<typeof useKeptAnswer>;
+
 const FORM = 'setting-form';
 const Kept = z.object({ value: z.unknown(), etag: z.string() });
 
@@ -51,9 +54,9 @@ const Kept = z.object({ value: z.unknown(), etag: z.string() });
 export const useDeclared = <S extends StateSchema, R extends z.ZodMiniType>(
   setting: SettingWith<S, R>,
   where: Where,
+  keptAnswer: KeepAnswer,
 ) => {
   const client = useClient();
-  const keptAnswer = useKeptAnswer();
   return useQuery({
     queryKey: [where ?? 'practice', FORM, setting.name],
     queryFn: async ({ signal }): Promise<{ value: z.output<R>; etag: string | null }> => {
@@ -131,8 +134,9 @@ export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
     try {
       const etag = await putSetting(client, setting, where, { state, etag: over.etag });
       const undo = () => putSetting(client, setting, where, { state: over.state, etag });
-      noteSaved(setting.saved, undo, () => void again());
+      // Read back first, so that this device keeps what is saved when it says so.
       await again();
+      noteSaved(setting.saved, undo, () => void again());
     } catch (error) {
       const conflict = error instanceof ApiError && error.code === 'version_conflict';
       setRefused({ texts: [failureOf(error).text], conflict });
