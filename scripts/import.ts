@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { login, logout } from '#contract/access/calls/auth.ts';
 import { locations } from '#contract/practice/calls/locations.ts';
-import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Location } from '#contract/practice/location.ts';
+import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-ids.ts';
 import { StartRefused } from '#server/start-refused.ts';

@@ -1,6 +1,6 @@
+import type { Permission, Role } from '#contract/access/roles.ts';
 import type { KioskDevice } from '#contract/devices/kiosk.ts';
 import type { PracticeDevice } from '#contract/devices/practice-device.ts';
-import type { Permission, Role } from '#contract/access/roles.ts';
 
 /** A signed-in person, read fresh from the database at each request (SEC-8). */
 export interface Person {

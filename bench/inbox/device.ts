@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
-import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/rig/identity-journey.ts';
+import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/acts/identity-journey.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { forget, scrollThrough, typeKeys, watchPage } from './watch.ts';
 

@@ -9,7 +9,7 @@ import { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
-import { TEAM } from '../../tests/journeys/rig/identity-journey.ts';
+import { TEAM } from '../../tests/journeys/acts/identity-journey.ts';
 import { Practice } from '../../tests/journeys/rig/practice.ts';
 
 const COUNT = 10_000;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import { type Standing, syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
+import {
+  type Standing,
+  syncStandings,
+  writeStandings,
+} from '#contract/activities/calls/sync-standings.ts';
 import { COLLECTION_NAMES, type Collection } from '#contract/collections.ts';
 
 /** What a run saw of its own requests. */

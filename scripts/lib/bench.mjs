@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findEngine } from './tests/engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT } from './steps.mjs';
+import { findEngine } from './tests/engines.mjs';
 
 await runMain(async () => {
   await ensureInstalled();

@@ -8,14 +8,14 @@ import { randomBytes } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/write/enqueue.ts';
-import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
 import { discardEntry } from '#data/outbox/person.ts';
-import { enqueuePut } from '#data/outbox/write/put.ts';
+import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
 import { accountsOf } from '#data/outbox/view/view.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { enqueuePut } from '#data/outbox/write/put.ts';
 import { newDevice } from '../../tests/engine/rig/device.ts';
-import { checkLedger } from './tests/check-ledger.mjs';
 import { NotOpened, openExport } from './open-export.mjs';
+import { checkLedger } from './tests/check-ledger.mjs';
 
 const PASSWORD = 'Lindenhof-Ausgang-7';
 const NOW = Date.UTC(2026, 10, 23, 8, 0);

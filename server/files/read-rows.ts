@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/customers/calls/customer-imports.ts';
-import { dateIn } from '#contract/customers/search-terms.ts';
 import { CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { dateIn } from '#contract/customers/search-terms.ts';
 import { isKvnr, readText } from '#contract/questionnaires/formats.ts';
 import { fold } from '#contract/search/fold.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';

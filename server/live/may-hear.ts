@@ -1,6 +1,6 @@
-import type { SettingEvent } from '#contract/system/calls/events.ts';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { SettingEvent } from '#contract/system/calls/events.ts';
 import { isStaff, type Person } from '#server/caller.ts';
 import { mayCall } from '#server/policies/access.ts';
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { Element } from '#contract/questionnaires/schema.ts';
 import {
   ENTRY_VERSION,
   ENTRY_VERSION_HEADER,
@@ -10,7 +11,6 @@ import {
   PRODUCT_NAME,
 } from '#contract/shared/constants.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import { Element } from '#contract/questionnaires/schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { type Caller, holdsAnywhere, holdsAt } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { createClient } from '#data/http/client.ts';
-import { storedToken } from '#platform/session/auth-token.ts';
 import { refusalNotice } from '#platform/reading/refusal-notice.ts';
+import { storedToken } from '#platform/session/auth-token.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { tellServerVersion } from './notices/updates.ts';
 

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { userScope } from '#data/scope.ts';
-import { ApiClientContext } from '#platform/reading/api-client.tsx';
-import { AuthProvider, useAuth } from '#platform/session/auth.tsx';
 import { EngineProvider } from '#platform/engine/engine.tsx';
-import { firstUse } from '#platform/worker/first-use.ts';
 import { IdentityProvider } from '#platform/identity/identity.tsx';
 import { PracticeProvider } from '#platform/practice/practice.tsx';
-import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
+import { AuthProvider, useAuth } from '#platform/session/auth.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { NotificationArea } from '#ui/overlays/notification-area.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { api, onUnauthorised } from './api.ts';
 import { OutboxNotice } from './notices/outbox-notice.ts';
 import { PersonalNotices } from './notices/personal-notices.ts';

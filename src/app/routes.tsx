@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { areaOf } from '#contract/access/roles.ts';
-import { useAuth } from '#platform/session/auth.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
-import { linkManifest, type ManifestArea } from '#platform/worker/manifest-link.ts';
-import { showsPatientContent } from '#platform/reporting/patient-content.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { showsPatientContent } from '#platform/reporting/patient-content.ts';
+import { useAuth } from '#platform/session/auth.tsx';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
+import { linkManifest, type ManifestArea } from '#platform/worker/manifest-link.ts';
 import { LoadingState } from '#ui/states/states.tsx';
 import { decideRoute } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';

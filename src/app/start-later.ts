@@ -1,5 +1,5 @@
-import { firstUse } from '#platform/worker/first-use.ts';
 import { isSecure } from '#platform/practice/secure-context.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { tellWaitingVersion } from './notices/updates.ts';
 
 /** The address of the practice's own error collector, where it set one in the page. */

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
-import { syncActivities, syncColleagues, syncQuestionnaires } from './system/calls/sync.ts';
-import { syncCustomers } from './customers/calls/sync-customers.ts';
-import { syncAnswerDrafts } from './messages/calls/sync-drafts.ts';
-import { syncNotes } from './activities/calls/sync-notes.ts';
-import { syncThreads } from './messages/calls/threads.ts';
-import type { Endpoint } from './shared/endpoint.ts';
+import type { Permission } from './access/roles.ts';
 import { ActivitySummary, listedAt } from './activities/activity.ts';
-import { AnswerDraft } from './messages/answer-draft.ts';
+import { syncNotes } from './activities/calls/sync-notes.ts';
 import { Colleague } from './activities/colleague.ts';
-import { Customer } from './customers/customer.ts';
 import { Note } from './activities/note.ts';
+import { syncCustomers } from './customers/calls/sync-customers.ts';
+import { Customer } from './customers/customer.ts';
+import { AnswerDraft } from './messages/answer-draft.ts';
+import { syncAnswerDrafts } from './messages/calls/sync-drafts.ts';
+import { syncThreads } from './messages/calls/threads.ts';
 import { Thread } from './messages/thread.ts';
 import { QuestionnaireSummary } from './questionnaires/schema.ts';
-import type { Permission } from './access/roles.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { syncActivities, syncColleagues, syncQuestionnaires } from './system/calls/sync.ts';
 
 /**
  * At which of a person's locations a device keeps a collection: where they see the inbox, at each, at one

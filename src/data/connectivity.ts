@@ -1,6 +1,6 @@
 import { company } from '#contract/practice/calls/locations.ts';
-import { health } from '#contract/system/calls/system.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Client } from './http/client.ts';
 import type { ServerFacts } from './outbox/send/drain-options.ts';

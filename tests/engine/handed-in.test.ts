@@ -22,7 +22,9 @@ vi.mock('#data/db.ts', async (original) => ({
 }));
 const kiosk = { token: 'k', device: { tenant: 'lindenhof' } };
 vi.mock('#data/kiosk-store.ts', () => ({ loadKiosk: async () => kiosk }));
-vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
+vi.mock('#platform/identity/kiosk-sessions.ts', () => ({
+  kioskSessions: async () => there.sessions,
+}));
 vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
 vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
 const engine = {

@@ -17,7 +17,9 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
+vi.mock('#platform/identity/kiosk-sessions.ts', () => ({
+  kioskSessions: async () => there.sessions,
+}));
 vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => ({}) }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
 

@@ -6,7 +6,13 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
-import { FakeLocks, fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import {
+  FakeLocks,
+  fakeKeyFile,
+  fixedClock,
+  newDevice,
+  sampleQuestionnaire,
+} from './rig/device.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 const questionnaire = sampleQuestionnaire();

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { sha256Hex } from '#data/bytes.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { drain } from '#data/outbox/send/drain.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import { addEntry } from '#data/outbox/write/enqueue.ts';
 import { encodePayload, NO_KEY } from '#data/outbox/write/payload.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/user/anna/personnels';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromUtf8, utf8 } from '#data/bytes.ts';
+import { discardEntry, sendAgain } from '#data/outbox/person.ts';
 import { drain } from '#data/outbox/send/drain.ts';
 import { followEpoch } from '#data/outbox/send/epoch.ts';
 import { EXPORT_MAGIC, exportEntries } from '#data/outbox/view/export.ts';
-import { discardEntry, sendAgain } from '#data/outbox/person.ts';
 import { accountsOf, outboxSummary } from '#data/outbox/view/view.ts';
 import { ACTIVITY, content } from './rig/activity-server.ts';
 import { type AnnasOutbox, annasOutbox } from './rig/annas-outbox.ts';

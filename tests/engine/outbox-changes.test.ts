@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drain } from '#data/outbox/send/drain.ts';
 import { replaceBody, resolveConflict, sendAgain, threeVersions } from '#data/outbox/person.ts';
+import { drain } from '#data/outbox/send/drain.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import { content } from './rig/activity-server.ts';
 import { type AnnasOutbox, annasOutbox } from './rig/annas-outbox.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import type { PutChange } from '#data/outbox/write/put.ts';
 import { enqueuePuts } from '#data/outbox/write/put-many.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
 import { content } from './rig/activity-server.ts';
 import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 

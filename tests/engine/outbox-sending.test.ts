@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/shared/spans.ts';
-import { drain, wake } from '#data/outbox/send/drain.ts';
-import { addEntry } from '#data/outbox/write/enqueue.ts';
-import { encryptPayload } from '#data/outbox/write/payload.ts';
 import { confirmArrived } from '#data/outbox/person.ts';
+import { drain, wake } from '#data/outbox/send/drain.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { encryptPayload } from '#data/outbox/write/payload.ts';
 import { ACTIVITY } from './rig/activity-server.ts';
 import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
+import { MITTE } from './acts/own-form.ts';
 import { Tablet } from './rig/chromium.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
-import { MITTE } from './rig/own-form.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

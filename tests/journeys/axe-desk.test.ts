@@ -7,11 +7,11 @@ import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 // What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).

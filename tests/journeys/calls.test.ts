@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

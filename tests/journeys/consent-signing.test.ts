@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './rig/axe.ts';
-import { Tablet } from './rig/chromium.ts';
+import { expectAccessible } from './acts/axe.ts';
 import {
   cardOf,
   choosePin,
@@ -11,9 +10,10 @@ import {
   publish,
   sign,
   TALK,
-} from './rig/consent-journey.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
-import { MITTE } from './rig/own-form.ts';
+} from './acts/consent-journey.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
+import { MITTE } from './acts/own-form.ts';
+import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

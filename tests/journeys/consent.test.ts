@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { einwilligungFoto } from '#contract/templates/einwilligung-foto.ts';
-import { expectAccessible } from './rig/axe.ts';
-import { Tablet } from './rig/chromium.ts';
+import { expectAccessible } from './acts/axe.ts';
 import {
   cardOf,
   choosePin,
@@ -12,10 +11,11 @@ import {
   publish,
   sign,
   TALK,
-} from './rig/consent-journey.ts';
-import { fillVisiblePage } from './rig/filling.ts';
-import { goTo } from './rig/go-to.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+} from './acts/consent-journey.ts';
+import { fillVisiblePage } from './acts/filling.ts';
+import { goTo } from './acts/go-to.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
+import { Tablet } from './rig/chromium.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 // In Chromium alone: the driver of the other engines cannot turn a page's clock.

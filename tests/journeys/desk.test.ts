@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 const NEW_PIN = '97531';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { MITTE } from './acts/own-form.ts';
 import { Tablet } from './rig/chromium.ts';
-import { MITTE } from './rig/own-form.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

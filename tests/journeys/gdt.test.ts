@@ -12,12 +12,12 @@ import { readGdt } from '#contract/gdt/read.ts';
 import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { TEAM } from './acts/identity-journey.ts';
+import { MITTE, ownForm } from './acts/own-form.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { TEAM } from './rig/identity-journey.ts';
-import { MITTE, ownForm } from './rig/own-form.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

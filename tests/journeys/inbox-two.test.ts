@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
+import { kioskJourney } from './acts/kiosk-journey.ts';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { kioskJourney } from './rig/kiosk-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../server/fresh-database.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
 import { openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
 import type { Line } from './rig/line.ts';
 import { Practice } from './rig/practice.ts';
 

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { expectAccessible } from './rig/axe.ts';
-import { cameraPhoto, expectScaled } from './rig/camera-photo.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { cameraPhoto, expectScaled } from './acts/camera-photo.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { enrolDevice, signInTeam, TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 const SECOND = 1_000;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { signInTeam, TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { signInTeam, TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 import { checkLedger, openExport } from './rig/tools.ts';
 

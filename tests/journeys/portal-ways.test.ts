@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enter, goTo } from './acts/go-to.ts';
+import { HostPages } from './acts/host-page.ts';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { HostPages } from './rig/host-page.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 const SLOWLY = { timeout: 30_000 };

@@ -3,13 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { TEAM } from './acts/identity-journey.ts';
+import { MITTE, ownForm } from './acts/own-form.ts';
+import { sendIn } from './acts/send-in.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { TEAM } from './rig/identity-journey.ts';
-import { MITTE, ownForm } from './rig/own-form.ts';
 import { Practice } from './rig/practice.ts';
-import { sendIn } from './rig/send-in.ts';
 
 const SUED = DEMO_IDS.sued;
 /** The account of the demo is the customer. */

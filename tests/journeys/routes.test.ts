@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { goTo } from './acts/go-to.ts';
 import { Tablet } from './rig/chromium.ts';
-import { goTo } from './rig/go-to.ts';
 import { Practice } from './rig/practice.ts';
 
 /**

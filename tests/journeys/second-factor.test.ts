@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { goTo } from './acts/go-to.ts';
 import { Tablet } from './rig/chromium.ts';
-import { goTo } from './rig/go-to.ts';
 import { Practice } from './rig/practice.ts';
 
 const STEP_MS = 30_000;

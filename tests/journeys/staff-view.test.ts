@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MITTE, ownForm } from './acts/own-form.ts';
 import { Tablet } from './rig/chromium.ts';
-import { MITTE, ownForm } from './rig/own-form.ts';
 import { Practice } from './rig/practice.ts';
 
 let practice: Practice;

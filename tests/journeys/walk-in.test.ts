@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expectAccessible } from './rig/axe.ts';
+import { expectAccessible } from './acts/axe.ts';
+import { enter, goTo } from './acts/go-to.ts';
+import { handInOpen } from './acts/hand-in-open.ts';
+import { TEAM } from './acts/identity-journey.ts';
 import { Tablet } from './rig/chromium.ts';
-import { enter, goTo } from './rig/go-to.ts';
-import { handInOpen } from './rig/hand-in-open.ts';
-import { TEAM } from './rig/identity-journey.ts';
 import { Practice } from './rig/practice.ts';
 
 // Two forms of the same person without an account: whose they are is confirmed at the desk.

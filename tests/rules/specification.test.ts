@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, ROLES } from '#contract/access/roles.ts';
 import {
   ACTIVITY_SOURCES,
   ACTIVITY_STATUS_FILTERS,
@@ -7,14 +8,13 @@ import {
   SOURCE_LABELS,
 } from '#contract/activities/activity-enums.ts';
 import { CALLS } from '#contract/calls.ts';
-import * as constants from '#contract/shared/constants.ts';
 import { DashboardLinkType, DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
 import {
   CONDITION_OPERATORS,
   ELEMENT_KINDS,
   QUESTION_TYPES,
 } from '#contract/questionnaires/schema.ts';
-import { PERMISSIONS, ROLES } from '#contract/access/roles.ts';
+import * as constants from '#contract/shared/constants.ts';
 import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { read } from './pages.ts';
 

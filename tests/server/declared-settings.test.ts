@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationChanges, practiceChanges } from '#contract/practice/calls/setting-changes.ts';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { OTHER_STATES, STATES } from './all-calls/call-inputs.ts';
 import { expectProblem } from './expect-problem.ts';

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { JsonSchema } from './all-calls/arbitrary.ts';
 import { INPUT } from './all-calls/call-inputs.ts';
-import { UNKNOWN_ID } from './fixtures.ts';
-import type { CallInput } from './harness.ts';
 import { Pool } from './all-calls/sequences/pool.ts';
 import { type Draw, sampleOf } from './all-calls/sequences/values.ts';
+import { UNKNOWN_ID } from './fixtures.ts';
+import type { CallInput } from './harness.ts';
 import { TEST_NOW } from './settings.ts';
 
 const TRIES = 200;

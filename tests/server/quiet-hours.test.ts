@@ -15,8 +15,8 @@ import { formRequestMail, loginCodeMail } from '#server/outbound/mail-texts.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { hasNews } from '#server/services/activities/news.ts';
 import { personOfSession } from '#server/store/access/callers.ts';
-import { openCommit } from './questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
+import { openCommit } from './questionnaires/hand-ins.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '#contract/shared/limits.ts';
 import { SHARE_FIELD, SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { userScope } from '#data/scope.ts';

@@ -19,7 +19,11 @@ const APP = {
   stamp: 'build.json',
   sources: [
     ...['src', 'sw', 'public', 'vite.config.ts'],
-    ...['scripts/lib/static-styles', 'scripts/lib/build/shell-pack.ts', 'scripts/lib/build/host-library.ts'],
+    ...[
+      'scripts/lib/static-styles',
+      'scripts/lib/build/shell-pack.ts',
+      'scripts/lib/build/host-library.ts',
+    ],
     'scripts/lib/third-party',
     ...PACKAGES,
   ],

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { ensureBuilt } from '../build/build.mjs';
-import { ENGINES, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refused, runMain } from '../refused.mjs';
 import { step } from '../steps.mjs';
+import { ENGINES, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { RESULTS } from './vitest.mjs';
 
 const andSkipped = (skipped) => (skipped > 0 ? `, ${skipped} skipped` : '');

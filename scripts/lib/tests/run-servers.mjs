@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { ensureBuilt } from '../build/build.mjs';
-import { findEngine } from './engines.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refused, runMain } from '../refused.mjs';
 import { step } from '../steps.mjs';
+import { findEngine } from './engines.mjs';
 import { RESULTS, vitest } from './vitest.mjs';
 
 await runMain(async () => {

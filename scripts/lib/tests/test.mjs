@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { findEngine } from './engines.mjs';
-import { proven, recordProof } from './full-run.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { runMain } from '../refused.mjs';
 import { step } from '../steps.mjs';
+import { findEngine } from './engines.mjs';
+import { proven, recordProof } from './full-run.mjs';
 import { enginesOf, planOf } from './test-plan.mjs';
 import { RESULTS } from './vitest.mjs';
 

@@ -1,5 +1,5 @@
-import type { HandOver, PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
+import type { HandOver, PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
 import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 import { presentLive } from './questionnaire.ts';

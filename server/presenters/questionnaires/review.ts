@@ -1,12 +1,12 @@
+import type { Answers } from '#contract/questionnaires/answers.ts';
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
 import { answerChanges } from '#contract/questionnaires/changes/answer-changes.ts';
-import type { Answers } from '#contract/questionnaires/answers.ts';
 import { criticalAnswers } from '#contract/questionnaires/checks/critical.ts';
+import { isFileAnswer } from '#contract/questionnaires/checks/validate-element.ts';
 import { subjectOf } from '#contract/questionnaires/meanings.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { originalLines } from '#contract/questionnaires/summary.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { isFileAnswer } from '#contract/questionnaires/checks/validate-element.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 const NOBODY = { first_name: '', last_name: '', birth_date: '' };

@@ -1,5 +1,5 @@
-import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { etagOf } from '#contract/activities/activity.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import type { CustomerContent } from '#contract/customers/customer.ts';
 import { isKvnr } from '#contract/questionnaires/formats.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';

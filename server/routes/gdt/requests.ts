@@ -1,10 +1,10 @@
+import { agreement } from '#contract/customers/same-person.ts';
 import {
   gdtRequestCustomers,
   gdtRequests,
   readGdtRequest,
   removeGdtRequest,
 } from '#contract/gdt/calls/gdt-requests.ts';
-import { agreement } from '#contract/customers/same-person.ts';
 import { isConfigured, readRequest } from '#server/services/gdt/requests.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { possibleCustomers } from '#server/store/customers/customers.ts';

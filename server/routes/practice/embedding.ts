@@ -1,4 +1,7 @@
-import { createEmbedCode as createCodeCall, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
+import {
+  createEmbedCode as createCodeCall,
+  redeemEmbedCode,
+} from '#contract/practice/calls/embedding.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createSession } from '#server/store/access/sessions.ts';
 import { createEmbedCode, hostOriginsOf, takeEmbedCode } from '#server/store/practice/embedding.ts';

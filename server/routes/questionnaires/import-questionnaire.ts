@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { importQuestionnaire as call } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ImportRefused, importQuestionnaire } from '#contract/fhir/import.ts';
+import { importQuestionnaire as call } from '#contract/questionnaires/calls/questionnaires.ts';
 import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';

@@ -1,5 +1,5 @@
-import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
+import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
 import { canonicalOf } from '#server/presenters/questionnaires/fhir-response.ts';
 import { Refusal } from '#server/shared/refusal.ts';

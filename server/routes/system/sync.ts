@@ -1,7 +1,7 @@
-import { SYNC_PAGE, type syncActivities } from '#contract/system/calls/sync.ts';
 import { readStandings, syncStandings } from '#contract/activities/calls/sync-standings.ts';
 import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { SYNC_PAGE, type syncActivities } from '#contract/system/calls/sync.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { readSync } from '#server/services/system/sync/read.ts';

@@ -19,7 +19,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/activities/activity-enums.ts';
+import type {
+  ActivityStatusFilter,
+  ActivityType,
+  DueFilter,
+} from '#contract/activities/activity-enums.ts';
 import { dueBefore } from '#contract/activities/due.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

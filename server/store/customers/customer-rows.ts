@@ -1,5 +1,4 @@
 import { getTableColumns } from 'drizzle-orm';
-import { nameKey } from '#contract/customers/same-person.ts';
 import { etagOf } from '#contract/activities/activity.ts';
 import {
   type Customer,
@@ -9,6 +8,7 @@ import {
   type MatchedCustomer,
   type RecordedChoice,
 } from '#contract/customers/customer.ts';
+import { nameKey } from '#contract/customers/same-person.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { customerTokens, INDEX_RULES } from '#server/sealing/customer-index.ts';
 import { customers } from './schema/customers.ts';

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { UNDO_DAYS } from '#contract/customers/calls/customer-merges.ts';
-import { unmergedContent } from '#contract/customers/merge.ts';
 import { CONSENT_CHANNELS, type CustomerContent } from '#contract/customers/customer.ts';
+import { unmergedContent } from '#contract/customers/merge.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

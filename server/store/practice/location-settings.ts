@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, max, ne } from 'drizzle-orm';
-import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
 import { inOrder } from '#contract/access/permission-templates.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
 import type { LocationMaster } from '#contract/settings/location-master.ts';
 import type { Db } from '#server/database/database.ts';
 import { kiosks } from '../access/schema/access.ts';

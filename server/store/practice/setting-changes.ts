@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { SettingEvent } from '#contract/system/calls/events.ts';
 import { CHANGES_PAGE } from '#contract/practice/calls/setting-changes.ts';
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
+import type { SettingEvent } from '#contract/system/calls/events.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';

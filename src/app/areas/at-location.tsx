@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/access/roles.ts';
-import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { canAny } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { putActivity } from '#contract/activities/calls/activities.ts';
 import { CalledPatient } from '#features/system/called-patient.tsx';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { showBadge } from '#platform/engine/app-badge.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { wantedAttention } from '#platform/session/attention.ts';
 import { useAuth } from '#platform/session/auth.tsx';
-import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { can } from '#platform/session/permissions.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { resumePush } from '#platform/worker/push.ts';
 import { setTabCount } from '#ui/page/page-title.tsx';
 import { playTone } from './tone.ts';

@@ -1,6 +1,6 @@
+import type { User } from '#contract/access/user.ts';
 import { redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import type { HostSettings, RefusalCode } from '#contract/practice/embedding.ts';
-import type { User } from '#contract/access/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { AuthSession } from '#platform/session/auth-session.ts';

@@ -6,10 +6,9 @@ import { toldRestored, wasRestored } from '#data/copy/restored.ts';
 import { db } from '#data/db.ts';
 import { type Room, roomOf } from '#data/room.ts';
 import { installationId } from '#data/scope.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { makeRoom } from '#platform/storage/room.ts';
 import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
 import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
@@ -22,8 +21,9 @@ import {
   wipeOf,
   wipeText,
 } from '#platform/storage/wipe-watch.ts';
-import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
 
 const LOOK_MS = MINUTE_MS;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAuth, useAuthSession } from '#platform/session/auth.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { useAuth, useAuthSession } from '#platform/session/auth.tsx';
 
 /** Somebody let in without network has no session: with network the password is due. */
 export const SessionEnd = (): null => {

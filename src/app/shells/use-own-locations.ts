@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Location } from '#contract/practice/location.ts';
-import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 
 /**
  * The locations that the signed-in member of the team belongs to, and the active one among them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_GROUPS, BACKGROUND, deedOf } from './access-words.ts';
 import { CALLS } from '../calls.ts';
+import { ACCESS_GROUPS, BACKGROUND, deedOf } from './access-words.ts';
 
 describe('the words of the access log', () => {
   it('name each call that the audit log names', () => {

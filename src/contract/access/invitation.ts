@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant, Uuid } from '../shared/ids.ts';
-import { Permission, Role } from './roles.ts';
 import { StaffRole } from './person.ts';
+import { Permission, Role } from './roles.ts';
 
 const Access = z.strictObject({
   id: Uuid,

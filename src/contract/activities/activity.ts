@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Standing } from '../consents/state.ts';
+import { Submission } from '../questionnaires/submission.ts';
+import { Instant, Uuid } from '../shared/ids.ts';
 import {
   ActivitySource,
   ActivityStatus,
@@ -6,10 +9,7 @@ import {
   DeliveryStatus,
   Priority,
 } from './activity-enums.ts';
-import { Standing } from '../consents/state.ts';
-import { Instant, Uuid } from '../shared/ids.ts';
 import { Note } from './note.ts';
-import { Submission } from '../questionnaires/submission.ts';
 
 /** One line of the inbox. */
 export const ActivitySummary = z.strictObject({

@@ -1,6 +1,6 @@
-import type { DueFilter } from './activity-enums.ts';
 import { TIME_ZONE } from '../shared/constants.ts';
 import { DAY_MS, HOUR_MS } from '../shared/spans.ts';
+import type { DueFilter } from './activity-enums.ts';
 
 /** `2026-03-02` in every engine; with `en-CA` WebKit puts the month first. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../questionnaires/answers.ts';
 import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import { validateSubmission } from '../questionnaires/checks/validate.ts';
+import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import type { Purpose } from '../questionnaires/purpose.ts';
 import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { submissionLines } from '../questionnaires/summary.ts';
-import { validateSubmission } from '../questionnaires/checks/validate.ts';
-import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import { asFilled, DEFAULT_SIGNATORY, FOR_WHOM, SIGNER } from './as-filled.ts';
 import { beginning } from './begin.ts';
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../questionnaires/answers.ts';
+import { isFileAnswer } from '../questionnaires/checks/validate-element.ts';
 import { Evaluator } from '../questionnaires/evaluator.ts';
 import type { QuestionnaireContent } from '../questionnaires/schema.ts';
-import { isFileAnswer } from '../questionnaires/checks/validate-element.ts';
 import { asFilled, DEFAULT_SIGNATORY, SIGNER, signatureQuestions } from './as-filled.ts';
 import type { Signatory } from './record.ts';
 import { type ConsentState, type Standing, standingOf } from './state.ts';

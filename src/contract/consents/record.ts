@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Base64Url, Instant, ResultKey, Uuid } from '../shared/ids.ts';
 import { PurposeKind } from '../questionnaires/purpose.ts';
+import { Base64Url, Instant, ResultKey, Uuid } from '../shared/ids.ts';
 import { ConsentState, CopyState, CopyWay, Outcome } from './state.ts';
 
 const Name = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,6 +1,6 @@
 import leven from 'leven';
-import type { CustomerContent } from './customer.ts';
 import { wordsOf } from '../search/fold.ts';
+import type { CustomerContent } from './customer.ts';
 import type { NumberTerm, SearchTerm } from './search-terms.ts';
 
 type Known = Pick<

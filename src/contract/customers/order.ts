@@ -1,5 +1,5 @@
-import type { CustomerPerson } from './customer.ts';
 import { fold } from '../search/fold.ts';
+import type { CustomerPerson } from './customer.ts';
 
 const key = ({ last_name, first_name, birth_date }: CustomerPerson): string =>
   `${fold(last_name)}\0${fold(first_name)}\0${birth_date}`;

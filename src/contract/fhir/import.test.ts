@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fhirSamples } from '../../../tests/fixtures/fhir-samples.ts';
 import { fill } from '../../../tests/fixtures/fill.ts';
 import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import { validateSubmission } from '../questionnaires/checks/validate.ts';
 import { type Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { submissionLines } from '../questionnaires/summary.ts';
 import { treeOf } from '../questionnaires/tree.ts';
-import { validateSubmission } from '../questionnaires/checks/validate.ts';
 import { evaluate } from '../questionnaires/visibility.ts';
 import { ImportRefused, importQuestionnaire } from './import.ts';
 

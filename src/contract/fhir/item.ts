@@ -1,5 +1,5 @@
-import { LIMITS } from '../shared/limits.ts';
 import type { Element, Page, Rule } from '../questionnaires/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { type Asked, rulesOf } from './conditions.ts';
 import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';

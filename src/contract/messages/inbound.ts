@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BusinessCase } from '../activities/activity-enums.ts';
-import { Instant, Uuid } from '../shared/ids.ts';
 import { RECORDING_TYPES } from '../activities/recordings.ts';
+import { Instant, Uuid } from '../shared/ids.ts';
 
 /** A number as the sender's system writes it, an address or a short code; normalised by us. */
 const Contact = z.string().check(z.maxLength(120));

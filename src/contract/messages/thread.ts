@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BusinessCase, DeliveryStatus } from '../activities/activity-enums.ts';
-import { Instant, Uuid } from '../shared/ids.ts';
 import { RECORDING_TYPES } from '../activities/recordings.ts';
+import { Instant, Uuid } from '../shared/ids.ts';
 
 export const Channel = z.enum(['chat', 'sms', 'mail']);
 export type Channel = z.infer<typeof Channel>;

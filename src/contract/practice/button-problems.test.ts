@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buttonProblems } from './button-problems.ts';
 import type { EditedButton } from '../settings/digital-reception.ts';
+import { buttonProblems } from './button-problems.ts';
 
 const button = (part: Partial<EditedButton>): EditedButton => ({
   key: 'a',

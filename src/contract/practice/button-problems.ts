@@ -1,5 +1,5 @@
-import { isOwnRoute, outsideTarget } from './link-targets.ts';
 import type { EditedButton } from '../settings/digital-reception.ts';
+import { isOwnRoute, outsideTarget } from './link-targets.ts';
 
 /** What is wrong with one button, by its key. */
 export interface ButtonProblem {

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '../shared/constants.ts';
 import type { Closure, OpeningHours } from '../practice/opening-hours.ts';
+import { TIME_ZONE } from '../shared/constants.ts';
 import { DAY_MS } from '../shared/spans.ts';
 
 /** Within how many minutes of opening time the practice answers. */

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from './answers.ts';
+import { isOther, readAnswer } from './checks/validate-element.ts';
 import type { Element, QuestionnaireContent } from './schema.ts';
 import { isQuestion, type TreeNode, treeOf } from './tree.ts';
-import { isOther, readAnswer } from './checks/validate-element.ts';
 import { isAnswered } from './values.ts';
 
 interface Filled {

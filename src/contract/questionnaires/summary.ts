@@ -1,11 +1,11 @@
 import { asFilled } from '../consents/as-filled.ts';
 import type { Answers, AnswerValue, FileAnswer } from './answers.ts';
-import { Evaluator } from './evaluator.ts';
 import { germanDate } from './checks/german-problems.ts';
+import { isFileAnswer, isOther } from './checks/validate-element.ts';
+import { Evaluator } from './evaluator.ts';
 import { localised } from './localised.ts';
 import type { Element, Option, Page, QuestionnaireContent } from './schema.ts';
 import { isQuestion, pathIn, type TreeNode, treeOf } from './tree.ts';
-import { isFileAnswer, isOther } from './checks/validate-element.ts';
 import { isAnswered, realDateTime, realTime } from './values.ts';
 
 /** One line of a filled questionnaire, the shape of Submission.lines. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../access/roles.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
 import type { ErrorCode } from '../shared/error-codes.ts';
 import { Uuid } from '../shared/ids.ts';
-import type { Permission } from '../access/roles.ts';
 
 type Schema = z.ZodMiniType;
 /** A state has fields, each of which the history can name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TIME_ZONE } from '../shared/constants.ts';
 import { OpeningSpan } from '../practice/opening-hours.ts';
+import { TIME_ZONE } from '../shared/constants.ts';
 import { MINUTE_MS } from '../shared/spans.ts';
 import { defineSetting } from './define-setting.ts';
 

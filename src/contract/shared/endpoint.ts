@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './error-codes.ts';
 import type { Permission, Role } from '../access/roles.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/shared/spans.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { LedgerEvent, OutboxRow } from '../rows.ts';
-import { nextLink } from './view/ledger.ts';
 import { ledgerEventOf, nextState, OPEN_STATES, wasSent } from './machine.ts';
 import type { OutboxStore } from './store.ts';
+import { nextLink } from './view/ledger.ts';
 
 /** Acknowledged entries, receipts and discarded ones are kept 30 days (OE-26). */
 export const KEEP_SETTLED_MS = 30 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import * as decide from './send/decide.ts';
 import { dexieStore } from './dexie-store.ts';
+import * as decide from './send/decide.ts';
 
 /**
  * What a person may do to an entry of this device's outbox; the rules stand in `decide.ts`. Each

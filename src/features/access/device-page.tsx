@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { enrolPracticeDevice } from '#contract/devices/calls/devices.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { askToKeep } from '#platform/storage/storage-keep.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 
 const reasonOf = (error: unknown): string => {

@@ -4,12 +4,14 @@ import type { Area } from '#contract/access/roles.ts';
 import { alertText } from '#contract/shared/spec-texts.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { useLogout } from './use-logout.ts';
 
-const LeftOver = lazy(async () => ({ default: (await import('./address/left-over.tsx')).LeftOver }));
+const LeftOver = lazy(async () => ({
+  default: (await import('./address/left-over.tsx')).LeftOver,
+}));
 
 /** Signs out, with or without network; any cross-use of the areas ends here (SPEC-6). */
 export const LogoutPage = ({ area }: { area: Area }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginCodes } from '#contract/access/calls/door.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import type { Exists } from './address/address-step.tsx';

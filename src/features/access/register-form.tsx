@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { register } from '#contract/access/calls/door.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { AddressField } from './address/address-field.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { birthDate } from './birth-date.ts';

@@ -3,14 +3,14 @@ import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
+import { useKept } from './address/use-kept.ts';
 import { AuthHead } from './auth-head.tsx';
 import { useAuthStyles } from './auth-styles.ts';
 import { CodeForm } from './codes/code-form.tsx';
+import { useStep } from './codes/use-step.ts';
 import { RegisterForm } from './register-form.tsx';
 import { draftOf } from './registration.ts';
-import { useKept } from './address/use-kept.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { useStep } from './codes/use-step.ts';
 
 interface CodeProps {
   email: string;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { userScope } from '#data/scope.ts';
-import { useAuth } from '#platform/session/auth.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 
 /** At most so long a sign-out waits for what can still leave (OE-14). */

@@ -1,5 +1,5 @@
-import type { User } from '#contract/access/user.ts';
 import { areaOf } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
 import { readText, writeText } from '#platform/storage/storage.ts';
 import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 

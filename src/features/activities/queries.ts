@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
-import { syncColleagues } from '#contract/system/calls/sync.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { syncColleagues } from '#contract/system/calls/sync.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 import { type ActivityFilters, queryOf } from './filter/filters.ts';

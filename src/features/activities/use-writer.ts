@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { putActivity } from '#contract/activities/calls/activities.ts';
 import { type ActivityContent, contentOf } from '#contract/activities/activity.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';

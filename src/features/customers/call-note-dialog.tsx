@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
+import type { ActivityContent } from '#contract/activities/activity.ts';
 import { BUSINESS_CASES, type BusinessCase } from '#contract/activities/activity-enums.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import type { ActivityContent } from '#contract/activities/activity.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { CustomerRow } from './use-customers.ts';

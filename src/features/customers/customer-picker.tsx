@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { CustomerList } from './list/customer-list.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomerList } from './use-customers.ts';
 

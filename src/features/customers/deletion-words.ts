@@ -1,4 +1,7 @@
-import { DELETION_GRACE_DAYS, type DeletionPreview } from '#contract/customers/calls/customer-deletions.ts';
+import {
+  DELETION_GRACE_DAYS,
+  type DeletionPreview,
+} from '#contract/customers/calls/customer-deletions.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'medium' });

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { customerDeletion, customerDeletions } from '#contract/customers/calls/customer-deletions.ts';
+import {
+  customerDeletion,
+  customerDeletions,
+} from '#contract/customers/calls/customer-deletions.ts';
 import { customerImports } from '#contract/customers/calls/customer-imports.ts';
 import { customerMerges } from '#contract/customers/calls/customer-merges.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { etagOf } from '#contract/activities/activity.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import type { Customer, CustomerContent, RecordedChoice } from '#contract/customers/customer.ts';
 import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';

@@ -1,10 +1,10 @@
-import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import type {
   ConsentChannel,
   Customer,
   CustomerContent,
   Relative,
 } from '#contract/customers/customer.ts';
+import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 
 /** What things of a customer are called. */

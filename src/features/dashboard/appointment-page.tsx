@@ -2,22 +2,26 @@ import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { AppointmentWish, requestAppointment, WISH_LIMITS } from '#contract/activities/calls/appointments.ts';
-import { useAuth } from '#platform/session/auth.tsx';
+import {
+  AppointmentWish,
+  requestAppointment,
+  WISH_LIMITS,
+} from '#contract/activities/calls/appointments.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { formatPhone } from '#platform/words/phone.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
 import { type NotWritten, needsNewName, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { WriteWords } from '#platform/write/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { Notice } from '#ui/states/notice.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const WISHES: Record<AppointmentWish, string> = {

@@ -4,8 +4,8 @@ import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'wouter';
-import type { DashboardButton } from '#contract/practice/location.ts';
 import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/practice/link-targets.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatExact } from '#ui/format.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 interface Props {

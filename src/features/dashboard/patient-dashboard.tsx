@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';

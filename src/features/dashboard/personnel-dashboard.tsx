@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import type { User } from '#contract/access/user.ts';
 import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
 import type { Location } from '#contract/practice/location.ts';
-import type { User } from '#contract/access/user.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { can } from '#platform/session/permissions.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { can } from '#platform/session/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { PageTitle } from '#ui/page/page-title.tsx';

@@ -3,15 +3,15 @@ import { enrolKiosk } from '#contract/devices/calls/kiosk.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { firstUse } from '#platform/worker/first-use.ts';
-import { askToKeep } from '#platform/storage/storage-keep.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
+import { askToKeep } from '#platform/storage/storage-keep.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 const reasonOf = (error: unknown): string => {

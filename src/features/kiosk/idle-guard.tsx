@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#ui/button.tsx';
 import { Cover } from '#ui/overlays/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { curtainTexts } from './words/curtain-texts.ts';
 import { type IdleState, idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
+import { curtainTexts } from './words/curtain-texts.ts';
 
 const useStyles = makeStyles({
   curtain: {

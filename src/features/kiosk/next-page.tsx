@@ -3,9 +3,9 @@ import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
+import { useQuiet } from './use-quiet.ts';
 import { titleIn } from './words/title-in.ts';
 import { useKioskTexts } from './words/use-kiosk-texts.ts';
-import { useQuiet } from './use-quiet.ts';
 
 interface Props {
   /** What is still to be filled, the next one first. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
 import type { LegalTexts } from '#contract/practice/legal-texts.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { Notice } from '#ui/states/notice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import {

@@ -1,9 +1,9 @@
-import { useAuth } from '#platform/session/auth.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { Button } from '#ui/button.tsx';
+import { formatSince } from '#ui/format.ts';
 import { Cover } from '#ui/overlays/cover.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formatSince } from '#ui/format.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';

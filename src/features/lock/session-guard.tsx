@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { useAuth } from '#platform/session/auth.tsx';
 import { useIdentity } from '#platform/identity/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { watchIdle } from '#platform/session/idle-watch.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { endOf, type SessionEnd } from './session-end.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { HOLD_MS } from '#contract/messages/written-message.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';

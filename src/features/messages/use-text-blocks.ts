@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { TextBlock } from '#contract/messages/text-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 
 /** As the page of settings keeps them, too; earlier releases kept the list alone. */
 const Kept = z.union([

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import {
+  cancelMessage,
+  markThread,
+  sendMessage,
+  writeMessage,
+} from '#contract/messages/calls/messages.ts';
 import type { Message } from '#contract/messages/thread.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';

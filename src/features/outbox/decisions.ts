@@ -2,9 +2,6 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { dropKeptTexts } from '#data/drafts/kept-text.ts';
-import { EntryMoved } from '#data/outbox/send/decide.ts';
-import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
-import { decodePayload } from '#data/outbox/write/payload.ts';
 import {
   confirmArrived,
   discardEntry,
@@ -13,7 +10,10 @@ import {
   sendAgain,
   threeVersions,
 } from '#data/outbox/person.ts';
+import { EntryMoved } from '#data/outbox/send/decide.ts';
+import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
 import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
 import { saveBlob } from '#platform/files/blobs.ts';
 import { dayOf } from './accounts.ts';
 

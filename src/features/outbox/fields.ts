@@ -1,4 +1,8 @@
-import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
+import {
+  BUSINESS_CASES,
+  PRIORITY_LABELS,
+  type Priority,
+} from '#contract/activities/activity-enums.ts';
 import { FIELD_WORDS } from '#contract/customers/words.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { customerValue } from './customer-fields.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/practice/host-origin.ts';
 import { embedding } from '#contract/settings/embedding.ts';
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

@@ -6,10 +6,10 @@ import { isQuestion, treeOf } from '#contract/questionnaires/tree.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { definitionQuery, questionnaireChoiceQuery } from './queries.ts';
 
 const useStyles = makeStyles({

@@ -3,9 +3,9 @@ import type { GdtAutomatic as Automatic } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { questionnaireChoiceQuery } from './queries.ts';
 
 const useStyles = makeStyles({

@@ -4,12 +4,12 @@ import { removeGdtFile, retryGdtFile } from '#contract/gdt/calls/gdt-exchange.ts
 import type { QuarantinedFile } from '#contract/gdt/exchange.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { NoteBox } from '#ui/states/note-box.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { gdtExchangeQuery } from './queries.ts';
 import { useSettingsStyles } from './settings-styles.ts';

@@ -4,8 +4,8 @@ import { openingProblems, WEEKDAYS } from '#contract/practice/opening-problems.t
 import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
 import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/worker/push.ts';
+import {
+  canPush,
+  type PushTrouble,
+  resumePush,
+  startPush,
+  stopPush,
+} from '#platform/worker/push.ts';
 import type { PushWish } from '#platform/worker/push-wish.ts';
-import { NoteBox } from '#ui/states/note-box.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 
 const TROUBLES: Record<PushTrouble, string> = {
   unsupported:

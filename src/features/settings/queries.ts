@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { gdtExchange } from '#contract/gdt/calls/gdt-exchange.ts';
-import { locationQuestionnaires, questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  locationQuestionnaires,
+  questionnaire,
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
 import type { QuietHours } from '#contract/settings/quiet-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

@@ -5,8 +5,8 @@ import { BLOCK_VARIABLES } from '#contract/practice/fill-block.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({

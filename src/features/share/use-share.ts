@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { SHARE_REFUSALS, type ShareRefusal } from '#contract/questionnaires/share-target.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { HeldShare } from '#data/shares/held.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useScope } from '#platform/sync/local-rows.ts';
-import { useRead } from '#platform/reading/use-read.ts';
 
 export type ShareState =
   | { step: 'loading' | 'none' | 'others' }

@@ -12,8 +12,8 @@ import {
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { Identity } from '#data/scope.ts';
-import type { Engine, Line } from './engine-service.ts';
 import { firstUse } from '../worker/first-use.ts';
+import type { Engine, Line } from './engine-service.ts';
 
 export interface EngineView {
   line: Line;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/shared/spans.ts';
-import { lineState } from './line-state.ts';
 import type { Live } from '../sync/sync-service.ts';
+import { lineState } from './line-state.ts';
 
 const NINE = Date.UTC(2026, 10, 23, 8, 12);
 const online = { online: true, offlineSince: null };

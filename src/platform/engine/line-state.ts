@@ -1,7 +1,7 @@
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
+import type { SyncView } from '../sync/sync.tsx';
 import { spokenTime } from '../words/dates.ts';
 import type { Line } from './engine-service.ts';
-import type { SyncView } from '../sync/sync.tsx';
 
 /** How the line between device and practice stands, the more serious first: red beats green. */
 export interface LineState {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import {
   BROWSER_HEADER,
   KNOWN_DEVICES_HEADER,
   MOST_KNOWN_DEVICES,
 } from '#contract/access/door-headers.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
 const BROWSER = `${STORAGE_PREFIX}-browser`;

@@ -1,6 +1,6 @@
-import { practiceDevice } from '#contract/devices/calls/devices.ts';
-import type { User } from '#contract/access/user.ts';
 import { areaOf } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
+import { practiceDevice } from '#contract/devices/calls/devices.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';
@@ -14,16 +14,16 @@ import {
 import { importRing } from '#data/identity/ring.ts';
 import { type Opened, type Session, Vault } from '#data/identity/vault.ts';
 import { livePeople } from '#data/identity/waiting.ts';
+import { unlessPutAside } from '../kept/unless-put-aside.ts';
+import { deviceReport } from '../reporting/device-report.ts';
 import { bearer } from '../session/auth-session.ts';
 import { keepBrowserToken } from '../session/browser-tokens.ts';
-import { deviceReport } from '../reporting/device-report.ts';
+import { writeText } from '../storage/storage.ts';
+import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 import { tellServer } from './identity-departure.ts';
 import { Gate, type MailCode, type Obtain } from './identity-gate.ts';
 import { isUnreachable, LeftMeanwhile, refusalOf, unlessLeft } from './identity-refusal.ts';
 import type { IdentityState, Refused, SignInAnswer } from './identity-state.ts';
-import { writeText } from '../storage/storage.ts';
-import { STORAGE_KEYS } from '../storage/storage-keys.ts';
-import { unlessPutAside } from '../kept/unless-put-aside.ts';
 import { Workplace, type WorkplaceOptions } from './workplace.ts';
 
 export interface IdentityOptions extends Omit<WorkplaceOptions, 'vault' | 'endSession'> {

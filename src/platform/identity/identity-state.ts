@@ -1,5 +1,5 @@
-import type { PracticeDevice } from '#contract/devices/practice-device.ts';
 import type { User } from '#contract/access/user.ts';
+import type { PracticeDevice } from '#contract/devices/practice-device.ts';
 import type { PersonTile } from '#data/identity/waiting.ts';
 
 /**

@@ -13,10 +13,10 @@ import { areaOf } from '#contract/access/roles.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { useAuth, useAuthSession } from '../session/auth.tsx';
-import type { IdentityService } from './identity-service.ts';
-import { type IdentityState, NOBODY } from './identity-state.ts';
 import { readText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import type { IdentityService } from './identity-service.ts';
+import { type IdentityState, NOBODY } from './identity-state.ts';
 
 export interface Identity extends IdentityState {
   /** The service behind it, loaded when it is first needed. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DataKey } from '#data/crypto/data-key.ts';
-import { useIdentity } from './identity.tsx';
 import { useScope } from '../sync/local-rows.ts';
+import { useIdentity } from './identity.tsx';
 
 /**
  * The signed-in person's key to write with. After a reload it comes with an answer of the server,

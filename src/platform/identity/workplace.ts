@@ -1,6 +1,6 @@
-import type { PracticeDevice } from '#contract/devices/practice-device.ts';
-import type { User } from '#contract/access/user.ts';
 import { areaOf } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
+import type { PracticeDevice } from '#contract/devices/practice-device.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';
@@ -11,13 +11,13 @@ import type { Session, Vault } from '#data/identity/vault.ts';
 import { peopleTiles } from '#data/identity/waiting.ts';
 import type { SecretKey } from '#data/identity/wrap.ts';
 import type { PersonRow } from '#data/rows.ts';
+import { unlessPutAside } from '../kept/unless-put-aside.ts';
 import type { AuthSession } from '../session/auth-session.ts';
+import { writeText } from '../storage/storage.ts';
+import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 import { LeftMeanwhile } from './identity-refusal.ts';
 import { type IdentityState, NOBODY } from './identity-state.ts';
 import type { AtWork, TabMessage, TabNews, Tabs } from './identity-tabs.ts';
-import { writeText } from '../storage/storage.ts';
-import { STORAGE_KEYS } from '../storage/storage-keys.ts';
-import { unlessPutAside } from '../kept/unless-put-aside.ts';
 
 export interface WorkplaceOptions {
   db: EmpfangDatabase;

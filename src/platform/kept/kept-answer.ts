@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Kept } from '#data/files/kept-answer.ts';
-import { useScope } from '../sync/local-rows.ts';
 import { useOwnKey } from '../identity/own-key.ts';
+import { useScope } from '../sync/local-rows.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

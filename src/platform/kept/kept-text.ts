@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { KeptText } from '#data/drafts/kept-text.ts';
-import { useScope } from '../sync/local-rows.ts';
 import { useOwnKey } from '../identity/own-key.ts';
+import { useScope } from '../sync/local-rows.ts';
 
 /** A text that survives the lock; see KeptText. */
 export interface UnsentText<T> {

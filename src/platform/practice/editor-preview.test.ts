@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { previewContent, readPreview, subscribePreview, tellPreview } from './editor-preview.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
 import { stylesReady } from '../worker/stylesheets.ts';
+import { previewContent, readPreview, subscribePreview, tellPreview } from './editor-preview.ts';
 
 const ID = '0198c2a4-7d10-7abc-8def-0123456789ab';
 const CONTENT: QuestionnaireContent = {

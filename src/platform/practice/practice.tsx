@@ -8,14 +8,17 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod/mini';
-import { company as companyCall, locations as locationsCall } from '#contract/practice/calls/locations.ts';
+import {
+  company as companyCall,
+  locations as locationsCall,
+} from '#contract/practice/calls/locations.ts';
 import { Company, Location } from '#contract/practice/location.ts';
 import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '../reading/api-client.tsx';
+import { useRead } from '../reading/use-read.ts';
 import { readJson, readText, writeJson, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
-import { useRead } from '../reading/use-read.ts';
 
 export interface Practice {
   /** `none`: nobody has created it yet. */

@@ -2,9 +2,9 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
 import { tokenOnDisk } from '../session/auth-token.ts';
-import { mayRetry } from './failure.ts';
 import { readText, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import { mayRetry } from './failure.ts';
 
 /** The only reads that are kept on the disk, for the first paint (docs/architecture.md). */
 const KEPT = new Set<unknown>(['user', 'company', 'locations']);

@@ -1,6 +1,6 @@
+import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts';
 import { answerBy } from '#contract/questionnaires/answer-time.ts';
 import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
-import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { User } from '#contract/access/user.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { AuthSession, type AuthState } from './auth-session.ts';
-import { pageToken, storedToken, tokenOnDisk } from './auth-token.ts';
 import { readText, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import { AuthSession, type AuthState } from './auth-session.ts';
+import { pageToken, storedToken, tokenOnDisk } from './auth-token.ts';
 
 const paula: User = {
   id: '018f0000-0000-7000-8000-000000000001',

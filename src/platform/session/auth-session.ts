@@ -1,11 +1,11 @@
 import { logout, user as userCall } from '#contract/access/calls/auth.ts';
-import { User } from '#contract/access/user.ts';
 import { areaOf } from '#contract/access/roles.ts';
+import { User } from '#contract/access/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { pageToken, type TokenHolder } from './auth-token.ts';
 import { readJson, readText, writeJson, writeText } from '../storage/storage.ts';
 import { STORAGE_KEYS } from '../storage/storage-keys.ts';
+import { pageToken, type TokenHolder } from './auth-token.ts';
 
 export interface AuthState {
   /**

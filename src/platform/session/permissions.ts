@@ -1,5 +1,5 @@
-import type { User } from '#contract/access/user.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
 
 /**
  * Whether a person has a permission at a location; without a location: at any of theirs, as the

@@ -1,9 +1,9 @@
-import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
-import type { User } from '#contract/access/user.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
 import type { Place } from '#data/sync/collections.ts';
-import { customersHome } from './customers-home.ts';
 import { can } from '../session/permissions.ts';
+import { customersHome } from './customers-home.ts';
 
 const INBOX: readonly Permission[] = ['view location-activities', 'view assigned-activities'];
 

@@ -1,6 +1,6 @@
-import type { LiveEvent, SettingEvent } from '#contract/system/calls/events.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
+import type { LiveEvent, SettingEvent } from '#contract/system/calls/events.ts';
 import type { KeyRing } from '#data/crypto/key-ring.ts';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { ApiError } from '#data/http/api-error.ts';

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { userScope } from '#data/scope.ts';
-import { useAuth } from '../session/auth.tsx';
 import { useEngine } from '../engine/engine.tsx';
+import { tellPresence } from '../engine/presence-signal.ts';
+import { useAuth } from '../session/auth.tsx';
 import { firstUse } from '../worker/first-use.ts';
 import { tellGdt } from './gdt-signal.ts';
-import { tellPresence } from '../engine/presence-signal.ts';
 import { tellSetting } from './setting-signal.ts';
 import type { SyncService, SyncState } from './sync-service.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { consentOf, DEVICE_WISH } from './push-wish.ts';
 import { writeText } from '../storage/storage.ts';
+import { consentOf, DEVICE_WISH } from './push-wish.ts';
 
 beforeEach(() => {
   DEVICE_WISH.keep(false);

@@ -1,4 +1,8 @@
-import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/devices/calls/push.ts';
+import {
+  deletePushSubscription,
+  pushKey,
+  putPushSubscription,
+} from '#contract/devices/calls/push.ts';
 import { fromBase64Url, toBase64Url } from '#data/bytes.ts';
 import type { Client } from '#data/http/client.ts';
 

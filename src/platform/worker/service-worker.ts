@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window';
-import { keepInstallPrompt } from './install-prompt.ts';
 import { trustedScriptUrl } from '../reporting/trusted-types.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
 
 const SCRIPT = '/sw.js';
 /** A worker that does not take over within this time does not keep the person waiting. */

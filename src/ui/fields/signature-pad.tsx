@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useRef, useState } from 'react';
-import { INK, inkPath, PAD } from './signature-ink.ts';
 import { makeStyles, tokens } from '../styling.ts';
+import { INK, inkPath, PAD } from './signature-ink.ts';
 
 const useStyles = makeStyles({
   pad: {

@@ -10,8 +10,8 @@ import {
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
 import { Button } from '../button.tsx';
-import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 import { makeStyles } from '../styling.ts';
+import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
 
 const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpace: 'nowrap' } });
 

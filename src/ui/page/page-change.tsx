@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { makeStyles, mergeClasses } from '../styling.ts';
 import { useTransitionPhase } from '../overlays/use-transition-phase.ts';
+import { makeStyles, mergeClasses } from '../styling.ts';
 
 const useStyles = makeStyles({
   root: {

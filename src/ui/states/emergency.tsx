@@ -1,6 +1,6 @@
 import { formatPhone } from '#platform/words/phone.ts';
-import { Notice } from './notice.tsx';
 import { makeStyles } from '../styling.ts';
+import { Notice } from './notice.tsx';
 
 const useStyles = makeStyles({
   // On the colour of a warning a link has that of its words: blue would be too faint there.

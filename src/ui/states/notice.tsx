@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 import { useTransitionPhase } from '../overlays/use-transition-phase.ts';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
 
 const useStyles = makeStyles({
   root: {

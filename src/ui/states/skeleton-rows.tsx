@@ -1,7 +1,7 @@
 import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
-import { useDelayed } from './use-delayed.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useDelayed } from './use-delayed.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },

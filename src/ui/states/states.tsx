@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { SKELETON_DELAY_MS } from '#contract/shared/constants.ts';
 import { holdFirstUse } from '#platform/worker/first-use.ts';
 import { Button } from '../button.tsx';
-import { StatePanel } from './state-panel.tsx';
 import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { StatePanel } from './state-panel.tsx';
 import { useDelayed } from './use-delayed.ts';
 
 const useStyles = makeStyles({

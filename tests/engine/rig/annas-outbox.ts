@@ -1,13 +1,13 @@
 import { randomBytes } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { drain } from '#data/outbox/send/drain.ts';
 import type { DrainOptions, ServerFacts } from '#data/outbox/send/drain-options.ts';
-import { enqueuePut, type PutChange } from '#data/outbox/write/put.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
 import { outboxLines } from '#data/outbox/view/view.ts';
+import { enqueuePut, type PutChange } from '#data/outbox/write/put.ts';
 import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
 import { FakeLocks, fixedClock, newDevice } from './device.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Role } from '#contract/access/roles.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { fromBase64Url, randomBytes, toBase64Url } from '#data/bytes.ts';
 import { ApiError } from '#data/http/api-error.ts';

@@ -1,10 +1,10 @@
 import * as hpke from 'hpke';
-import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/shared/constants.ts';
 import {
   commitAad,
   type SealedEnvelope,
   type SubmissionContent,
 } from '#contract/questionnaires/submission.ts';
+import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/shared/constants.ts';
 import { fromBase64Url, fromUtf8, sha256Hex, toBase64Url, utf8 } from '#data/bytes.ts';
 import type { SealingKey } from '#data/crypto/seal.ts';
 

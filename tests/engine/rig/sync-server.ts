@@ -1,7 +1,7 @@
-import { syncActivities } from '#contract/system/calls/sync.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { syncStandings } from '#contract/activities/calls/sync-standings.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { syncActivities } from '#contract/system/calls/sync.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 

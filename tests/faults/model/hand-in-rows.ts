@@ -1,6 +1,6 @@
+import type { NewRow } from '#data/outbox/store.ts';
 import { newRow } from '#data/outbox/write/enqueue.ts';
 import { encodePayload, NO_KEY } from '#data/outbox/write/payload.ts';
-import type { NewRow } from '#data/outbox/store.ts';
 
 /** The entries of a hand-in with one photo: the file, then the answers that wait for it. */
 export const handInRows = (id: string, scope: string, now: number): Promise<NewRow[]> => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
 import { isOpen } from '#data/outbox/machine.ts';
+import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
 import type { LedgerRow, OutboxRow } from '#data/rows.ts';
 import type { Command } from './command.ts';
 import { type Disk, World } from './world.ts';

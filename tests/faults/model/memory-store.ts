@@ -1,6 +1,6 @@
-import { nextLink } from '#data/outbox/view/ledger.ts';
 import { isOpen, ledgerEventOf, nextState, wasSent } from '#data/outbox/machine.ts';
 import type { NewRow, OutboxStore, Patch, Seen } from '#data/outbox/store.ts';
+import { nextLink } from '#data/outbox/view/ledger.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow, ReceiptRow } from '#data/rows.ts';
 
 /** What a browser keeps on its disk, in memory: survives every page. */

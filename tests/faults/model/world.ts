@@ -1,14 +1,19 @@
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
-import { discardEntry, resolveConflict, sendAgain, threeVersions } from '#data/outbox/send/decide.ts';
+import { isOpen } from '#data/outbox/machine.ts';
+import {
+  discardEntry,
+  resolveConflict,
+  sendAgain,
+  threeVersions,
+} from '#data/outbox/send/decide.ts';
 import { drain, resumeFor, wake } from '#data/outbox/send/drain.ts';
 import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
 import { followEpoch, witness } from '#data/outbox/send/epoch.ts';
-import { isOpen } from '#data/outbox/machine.ts';
+import type { OutboxStore } from '#data/outbox/store.ts';
 import { overlay, type PendingWrite } from '#data/outbox/write/overlay.ts';
 import { decodePayload } from '#data/outbox/write/payload.ts';
 import { enqueuePut } from '#data/outbox/write/put.ts';
-import type { OutboxStore } from '#data/outbox/store.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { type Command, ENTITIES, FIELDS } from './command.ts';
 import { handInRows } from './hand-in-rows.ts';

@@ -10,9 +10,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
-import { expectAccessible } from '../rig/axe.ts';
-import { Tablet } from '../rig/chromium.ts';
+import { expectAccessible } from '../acts/axe.ts';
 import { trustFlags } from '../driver/open-tablet.ts';
+import { Tablet } from '../rig/chromium.ts';
 import { Practice } from '../rig/practice.ts';
 
 const NAME = 'empfang.praxis.internal';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kioskJourney } from '../acts/kiosk-journey.ts';
 import { ENGINE, openTablet } from '../driver/open-tablet.ts';
 import type { Tablet } from '../driver/tablet.ts';
-import { kioskJourney } from '../rig/kiosk-journey.ts';
 import { Practice } from '../rig/practice.ts';
 
 const HOST = 'empfang.praxis.test';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../rig/axe.ts';
+import { expectAccessible } from '../acts/axe.ts';
+import { signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { untilKept } from '../acts/kept.ts';
+import { MITTE } from '../acts/own-form.ts';
 import { Tablet } from '../rig/chromium.ts';
-import { signInTeam, TEAM } from '../rig/identity-journey.ts';
-import { untilKept } from '../rig/kept.ts';
-import { MITTE } from '../rig/own-form.ts';
 import { Practice } from '../rig/practice.ts';
 
 const IPHONE =

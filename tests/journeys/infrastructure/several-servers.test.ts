@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventReader } from '../../server/system/event-reader.ts';
+import { enrolDevice, signInTeam, TEAM, typePin } from '../acts/identity-journey.ts';
 import { Tablet } from '../rig/chromium.ts';
-import { enrolDevice, signInTeam, TEAM, typePin } from '../rig/identity-journey.ts';
 import { Practice } from '../rig/practice.ts';
 import { request } from '../rig/request.ts';
 

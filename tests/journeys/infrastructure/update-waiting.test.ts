@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { CALLS } from '#contract/calls.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { UPLOAD_FILE } from '#data/outbox/send/senders.ts';
-import { Tablet } from '../rig/chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from '../rig/identity-journey.ts';
-import { untilKept } from '../rig/kept.ts';
-import { nextBuild } from '../rig/next-build.ts';
-import { openRows, type WaitingRow } from '../rig/outbox-rows.ts';
-import { Practice } from '../rig/practice.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../acts/identity-journey.ts';
+import { untilKept } from '../acts/kept.ts';
+import { openRows, type WaitingRow } from '../acts/outbox-rows.ts';
 import {
   atPractice,
   handInWithPhoto,
@@ -18,7 +15,10 @@ import {
   stockUp,
   workAtDesk,
   workOnPhone,
-} from '../rig/waiting-work.ts';
+} from '../acts/waiting-work.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { nextBuild } from '../rig/next-build.ts';
+import { Practice } from '../rig/practice.ts';
 
 // In Chromium alone: a build that waits for a person's word is its worker's.
 const SLOWLY = { timeout: 60_000 };

@@ -2,23 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/access/calls/auth.ts';
-import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { loginCodes, verifyPin } from '#contract/access/calls/door.ts';
-import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
-import { beginTotp, confirmOwnFactor, confirmTotp } from '#contract/access/calls/own-second-factor.ts';
+import {
+  beginTotp,
+  confirmOwnFactor,
+  confirmTotp,
+} from '#contract/access/calls/own-second-factor.ts';
 import { addPasskey, beginPasskey, passkeyOptions } from '#contract/access/calls/passkeys.ts';
 import { confirmSecondFactor } from '#contract/access/calls/second-factor.ts';
 import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import { embedding } from '#contract/settings/embedding.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { Authenticator } from './authenticator.ts';
 import { INPUT as INPUTS } from '../all-calls/call-inputs.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
 import { inputFor } from '../input-for.ts';
 import { TEST_PASSWORD } from '../settings.ts';
+import { Authenticator } from './authenticator.ts';
 
 /**
  * Every call × with what its session was opened, held against what is listed here: a call that is new

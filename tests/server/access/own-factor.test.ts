@@ -18,10 +18,10 @@ import {
   removePasskey,
 } from '#contract/access/calls/passkeys.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
-import { Authenticator } from './authenticator.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
+import { Authenticator } from './authenticator.ts';
 
 const ORIGIN = 'https://praxis.example';
 const STEP_MS = 30_000;

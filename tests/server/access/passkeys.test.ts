@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, user } from '#contract/access/calls/auth.ts';
-import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { confirmOwnFactor } from '#contract/access/calls/own-second-factor.ts';
 import {
   addPasskey,
@@ -16,13 +15,14 @@ import {
   passkeyAtSignIn,
   waitingSignIn,
 } from '#contract/access/calls/second-factor.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { Authenticator } from './authenticator.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
+import { Authenticator } from './authenticator.ts';
 
 const ORIGIN = 'https://praxis.example';
 type Who = 'admin' | 'reception' | 'patient';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putActivity } from '#contract/activities/calls/activities.ts';
 import { login, user } from '#contract/access/calls/auth.ts';
 import { people, putAccess, putPerson, putSubstitute } from '#contract/access/calls/people.ts';
 import { invitations, invite, sendInvitation } from '#contract/access/calls/personnel.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
 import {
   locationChanges,
   personnelChanges,
   type SettingChange,
 } from '#contract/practice/calls/setting-changes.ts';
-import { syncColleagues } from '#contract/system/calls/sync.ts';
-import type { TeamPerson } from '#contract/access/person.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
+import { syncColleagues } from '#contract/system/calls/sync.ts';
 import { DEMO_ACCOUNTS, DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';

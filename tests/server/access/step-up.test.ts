@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteCustomer } from '#contract/customers/calls/customer-deletions.ts';
-import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import {
   beginTotp,
   confirmOwnFactor,
@@ -9,8 +7,10 @@ import {
   ownSecondFactor,
 } from '#contract/access/calls/own-second-factor.ts';
 import { CALLS } from '#contract/calls.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
+import { deleteCustomer } from '#contract/customers/calls/customer-deletions.ts';
+import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import { embedding } from '#contract/settings/embedding.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';

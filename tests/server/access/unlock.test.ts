@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { login, logout, user } from '#contract/access/calls/auth.ts';
-import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { verifyPin } from '#contract/access/calls/door.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';

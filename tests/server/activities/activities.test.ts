@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';
-import { addActivities } from './activity-rows.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { addActivities } from './activity-rows.ts';
 
 let test: TestApp;
 let admin: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import {
   ACTIVITY_SOURCES,
   ACTIVITY_STATUS_FILTERS,
@@ -9,15 +10,14 @@ import {
   DUE_FILTERS,
 } from '#contract/activities/activity-enums.ts';
 import { activities } from '#contract/activities/calls/activities.ts';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { type ActivityFilters, NO_FILTERS, queryOf } from '#features/activities/filter/filters.ts';
 import { matches, orderOf, shownOf } from '#features/activities/inbox/local-inbox.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { addActivities } from './activity-rows.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_NOW } from '../settings.ts';
 import { SyncDevice } from '../system/sync-device.ts';
+import { addActivities } from './activity-rows.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

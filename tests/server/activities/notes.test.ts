@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { contentOf } from '#contract/activities/activity.ts';
 import { activities, activity, putActivity } from '#contract/activities/calls/activities.ts';
-import { sendMessage } from '#contract/messages/calls/messages.ts';
 import { activityHistory, note, putNote } from '#contract/activities/calls/notes.ts';
 import { syncNotes } from '#contract/activities/calls/sync-notes.ts';
-import { contentOf } from '#contract/activities/activity.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { addActivities } from './activity-rows.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import { SyncDevice } from '../system/sync-device.ts';
 import { MITTE, telephoneSystem } from '../messages/webhook.ts';
+import { SyncDevice } from '../system/sync-device.ts';
+import { addActivities } from './activity-rows.ts';
 
 let test: TestApp;
 let emre: string;

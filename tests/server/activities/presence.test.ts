@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#contract/access/calls/auth.ts';
-import { events } from '#contract/system/calls/events.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import {
   deletePresence,
   PRESENCE,
@@ -8,12 +8,12 @@ import {
   presence,
   putPresence,
 } from '#contract/activities/calls/presence.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { events } from '#contract/system/calls/events.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { addActivities } from './activity-rows.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { addActivities } from './activity-rows.ts';
 
 let test: TestApp;
 let ada: string;

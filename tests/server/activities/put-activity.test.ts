@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activity, putActivity } from '#contract/activities/calls/activities.ts';
-import { etagOf } from '#contract/activities/activity.ts';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';

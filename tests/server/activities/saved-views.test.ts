@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putSavedViews, SAVED_VIEWS_MAX, savedViews } from '#contract/activities/calls/saved-views.ts';
+import {
+  putSavedViews,
+  SAVED_VIEWS_MAX,
+  savedViews,
+} from '#contract/activities/calls/saved-views.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';

@@ -6,8 +6,8 @@ import { verifyPin } from '#contract/access/calls/door.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { messageFile } from '#contract/messages/calls/threads.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { uploadAttachment } from '../messages/attachment.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { uploadAttachment } from '../messages/attachment.ts';
 
 let test: TestApp;
 beforeAll(async () => {

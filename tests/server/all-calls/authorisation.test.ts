@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { CALLS } from '#contract/calls.ts';
 import { COLLECTIONS } from '#contract/collections.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { permissionsOf } from '#server/policies/access.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { inputFor } from '../input-for.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 /** Of a kiosk and of a practice device, which name nobody. */

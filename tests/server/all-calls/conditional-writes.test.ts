@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { putNote } from '#contract/activities/calls/notes.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { INPUT } from './call-inputs.ts';
 import { everyRow } from '../every-row.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
 import { inputFor } from '../input-for.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
+import { INPUT } from './call-inputs.ts';
 
 let test: TestApp;
 let admin: string;

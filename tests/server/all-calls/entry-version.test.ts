@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
 import { endSession, installation } from '#contract/devices/calls/devices.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  ENTRY_VERSION,
+  ENTRY_VERSION_HEADER,
+  INSTALLATION_HEADER,
+} from '#contract/shared/constants.ts';
 import { health } from '#contract/system/calls/system.ts';
-import { CALLS } from '#contract/calls.ts';
-import { ENTRY_VERSION, ENTRY_VERSION_HEADER, INSTALLATION_HEADER } from '#contract/shared/constants.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 beforeAll(async () => {

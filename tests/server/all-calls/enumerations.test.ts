@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENUMERATIONS } from './enumerations.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { ENUMERATIONS } from './enumerations.ts';
 
 const STORE = new URL('../../../server/store/', import.meta.url);
 const MIGRATIONS = new URL('../../../server/migrations/', import.meta.url);

@@ -1,3 +1,4 @@
+import { ROLES } from '#contract/access/roles.ts';
 import {
   ActivitySource,
   ActivityStatus,
@@ -5,7 +6,7 @@ import {
   DeliveryStatus,
   Priority,
 } from '#contract/activities/activity-enums.ts';
-import { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
+import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
 import { COLLECTION_NAMES } from '#contract/collections.ts';
 import {
   CONSENT_STEPS,
@@ -16,12 +17,11 @@ import {
 } from '#contract/consents/state.ts';
 import { CONSENT_CHANNELS } from '#contract/customers/customer.ts';
 import { PracticeDeviceKind } from '#contract/devices/practice-device.ts';
-import { SubmissionState } from '#contract/questionnaires/submission.ts';
-import { Channel, Direction } from '#contract/messages/thread.ts';
 import { GdtWaitReason } from '#contract/gdt/exchange.ts';
+import { Channel, Direction } from '#contract/messages/thread.ts';
+import { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import { QuestionnaireAccess, QuestionnaireStatus } from '#contract/questionnaires/schema.ts';
-import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
-import { ROLES } from '#contract/access/roles.ts';
+import { SubmissionState } from '#contract/questionnaires/submission.ts';
 
 type Words = readonly (string | number)[];
 const of = (schema: { def: { entries: object } }): Words => Object.values(schema.def.entries);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { INPUT } from './call-inputs.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
 import { inputFor } from '../input-for.ts';
+import { INPUT } from './call-inputs.ts';
 
 let test: TestApp;
 let dist: string;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/shared/error-codes.ts';
-import { arbitraryOf, type JsonSchema } from './arbitrary.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { arbitraryOf, type JsonSchema } from './arbitrary.ts';
 
 /** SEC-44 wants 10,000 cases; this is the share of one run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeMessage } from '#contract/messages/calls/messages.ts';
-import { putNote } from '#contract/activities/calls/notes.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
-import { syncThreads } from '#contract/messages/calls/threads.ts';
-import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { CALLS } from '#contract/calls.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { syncThreads } from '#contract/messages/calls/threads.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { uploadAttachment } from '../messages/attachment.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
+import { uploadAttachment } from '../messages/attachment.ts';
 import { CALL, telephoneSystem } from '../messages/webhook.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 /** What belongs to an activity at Mitte, and with it is seen or not. */
 interface Things {

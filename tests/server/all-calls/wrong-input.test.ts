@@ -7,8 +7,8 @@ import { CALLS } from '#contract/calls.ts';
 import { Problem } from '#contract/shared/error-codes.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

@@ -6,9 +6,9 @@ import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { ConsentPractice, copy, talk } from './consent-practice.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { newResultKey } from '../questionnaires/hand-ins.ts';
+import { ConsentPractice, copy, talk } from './consent-practice.ts';
 
 let at: ConsentPractice;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { drawn, FOTO, INK, TALK } from './consent-forms.ts';
 import { ANAMNESE } from '../fixtures.ts';
-import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
+import { drawn, FOTO, INK, TALK } from './consent-forms.ts';
 
 /** Before the clock of the tests. */
 export const AT = '2026-03-02T08:55:00.000Z';

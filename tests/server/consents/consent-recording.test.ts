@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { ConsentPractice, copy, talk, withdrawal } from './consent-practice.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
+import { ConsentPractice, copy, talk, withdrawal } from './consent-practice.ts';
 
 let at: ConsentPractice;
 beforeAll(async () => {

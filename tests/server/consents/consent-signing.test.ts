@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signConsent } from '#contract/consents/calls/consents.ts';
 import { verifyPin } from '#contract/access/calls/door.ts';
+import { signConsent } from '#contract/consents/calls/consents.ts';
 import {
   createHandOver,
   handOvers,
@@ -11,10 +11,10 @@ import {
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
 import { questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { AT, ConsentPractice, decision, talk, withdrawal } from './consent-practice.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from '../fixtures.ts';
 import { newResultKey } from '../questionnaires/hand-ins.ts';
+import { AT, ConsentPractice, decision, talk, withdrawal } from './consent-practice.ts';
 
 let at: ConsentPractice;
 beforeAll(async () => {

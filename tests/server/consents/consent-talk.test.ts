@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '#contract/system/calls/files.ts';
-import { ConsentPractice, decision, talk } from './consent-practice.ts';
 import { expectProblem } from '../expect-problem.ts';
+import { ConsentPractice, decision, talk } from './consent-practice.ts';
 
 let at: ConsentPractice;
 beforeAll(async () => {

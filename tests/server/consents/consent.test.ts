@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#contract/activities/calls/activities.ts';
-import { commit, questionnaireTmp, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  commit,
+  questionnaireTmp,
+  sealingKey,
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import { eraseSubmission } from '#contract/questionnaires/calls/review.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
-import { drawn } from './consent-forms.ts';
-import { AT, ConsentPractice, copy, decision, talk, withdrawal } from './consent-practice.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { newResultKey, openCommit, seal, sealChunk } from '../questionnaires/hand-ins.ts';
+import { drawn } from './consent-forms.ts';
+import { AT, ConsentPractice, copy, decision, talk, withdrawal } from './consent-practice.ts';
 
 let at: ConsentPractice;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accesses } from '#contract/practice/calls/accesses.ts';
-import { activity } from '#contract/activities/calls/activities.ts';
 import { login } from '#contract/access/calls/auth.ts';
+import { activity } from '#contract/activities/calls/activities.ts';
 import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { accesses } from '#contract/practice/calls/accesses.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addActivities } from '../activities/activity-rows.ts';
 import { expectProblem } from '../expect-problem.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '#contract/access/roles.ts';
 import { activities, putActivity } from '#contract/activities/calls/activities.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
 import {
   customerDeletion,
   customerDeletions,
@@ -10,17 +12,15 @@ import {
 } from '#contract/customers/calls/customer-deletions.ts';
 import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { putSubmissionCustomer } from '#contract/customers/calls/customers.ts';
-import { writeMessage } from '#contract/messages/calls/messages.ts';
-import { putNote } from '#contract/activities/calls/notes.ts';
-import { pdf } from '#contract/questionnaires/calls/pdf.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
 import {
   type Customer,
   type CustomerContent,
   EMPTY_CUSTOMER,
 } from '#contract/customers/customer.ts';
-import { PERMISSIONS } from '#contract/access/roles.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { eraseDue } from '#server/jobs/erase-due.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
@@ -28,10 +28,10 @@ import { recordOf } from '#server/store/customers/customer-rows.ts';
 import { customerRows } from '#server/store/customers/customer-search.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import { SyncDevice } from '../system/sync-device.ts';
 import { CALL, MITTE, telephoneSystem } from '../messages/webhook.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
+import { SyncDevice } from '../system/sync-device.ts';
 
 const YEAR_MS = 365.25 * DAY_MS;
 const PHONE = '+491711234567';

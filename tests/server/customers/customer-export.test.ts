@@ -2,23 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '#contract/access/roles.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
 import { customerExport } from '#contract/customers/calls/customer-export.ts';
 import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { putSubmissionCustomer } from '#contract/customers/calls/customers.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { createFormRequest } from '#contract/questionnaires/calls/form-requests.ts';
-import { putNote } from '#contract/activities/calls/notes.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
-import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
-import { PERMISSIONS } from '#contract/access/roles.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { CALL, telephoneSystem } from '../messages/webhook.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 const SILENCE = Buffer.from(
   '524946462500000057415645666d74201000000001000100401f0000401f000001000800646174610100000080',

@@ -16,8 +16,8 @@ import type { UserRow } from '#server/store/access/accounts.ts';
 import { customers, submissionCustomers } from '#server/store/customers/schema/customers.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 const asks = (id: string, name: string, text: string, format?: 'date') => ({
   id,

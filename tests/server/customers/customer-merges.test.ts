@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity, putActivity } from '#contract/activities/calls/activities.ts';
-import { customerMerges, mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
+import {
+  customerMerges,
+  mergeCustomers,
+  undoMerge,
+} from '#contract/customers/calls/customer-merges.ts';
 import { customer, customers, putCustomer } from '#contract/customers/calls/customer-records.ts';
-import { mergedContent } from '#contract/customers/merge.ts';
 import {
   type Customer,
   type CustomerContent,
   contentOfCustomer,
   EMPTY_CUSTOMER,
 } from '#contract/customers/customer.ts';
+import { mergedContent } from '#contract/customers/merge.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';

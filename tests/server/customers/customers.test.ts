@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
 import {
   customer,
@@ -10,14 +12,12 @@ import {
   putCustomer,
 } from '#contract/customers/calls/customer-records.ts';
 import { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
-import { etagOf } from '#contract/activities/activity.ts';
 import {
   type Customer,
   type CustomerContent,
   contentOfCustomer,
   EMPTY_CUSTOMER,
 } from '#contract/customers/customer.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/access/calls/auth.ts';
-import { createDeviceCode, deviceShare, enrolPracticeDevice } from '#contract/devices/calls/devices.ts';
 import {
   personnelsForgotPassword,
   personnelsResetPassword,
   verifyPin,
 } from '#contract/access/calls/door.ts';
+import {
+  createDeviceCode,
+  deviceShare,
+  enrolPracticeDevice,
+} from '#contract/devices/calls/devices.ts';
 import { LIMIT_WINDOWS, SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';

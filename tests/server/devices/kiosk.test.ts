@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPin } from '#contract/access/calls/door.ts';
-import { createKioskCode, enrolKiosk, kiosk, kiosks, revokeKiosk } from '#contract/devices/calls/kiosk.ts';
+import {
+  createKioskCode,
+  enrolKiosk,
+  kiosk,
+  kiosks,
+  revokeKiosk,
+} from '#contract/devices/calls/kiosk.ts';
 import { KIOSK } from '#contract/shared/limits.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { user } from '#contract/access/calls/auth.ts';
 import { deviceShare, practiceDevice } from '#contract/devices/calls/devices.ts';
-import { kioskHandOvers } from '#contract/questionnaires/calls/hand-overs.ts';
-import { locationDevices, putDevice, revokeDevice } from '#contract/devices/calls/located-devices.ts';
-import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
-import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
-import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/shared/constants.ts';
+import {
+  locationDevices,
+  putDevice,
+  revokeDevice,
+} from '#contract/devices/calls/located-devices.ts';
 import type { LocatedDevice } from '#contract/devices/located-device.ts';
+import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
+import { kioskHandOvers } from '#contract/questionnaires/calls/hand-overs.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/shared/constants.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

@@ -1,19 +1,23 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putActivity } from '#contract/activities/calls/activities.ts';
 import { logout } from '#contract/access/calls/auth.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import {
+  deletePushSubscription,
+  pushKey,
+  putPushSubscription,
+} from '#contract/devices/calls/push.ts';
 import { sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
-import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/devices/calls/push.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { tellNews } from '#server/jobs/push.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
-import { PushService, type Subscribed } from './push-service.ts';
 import { CALL, MITTE, telephoneSystem } from '../messages/webhook.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
+import { PushService, type Subscribed } from './push-service.ts';
 
 const HANDED_IN = 'Erika Muster';
 

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gdtHandOvers, handOverGdt } from '#contract/gdt/calls/gdt.ts';
 import { gdtExchange, testGdtFolder } from '#contract/gdt/calls/gdt-exchange.ts';
-import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
-import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
-import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
 import { readGdt } from '#contract/gdt/read.ts';
+import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
+import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
+import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
@@ -22,8 +22,8 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
 import { exchangeFinding, waitingFinding } from '#server/services/system/alarms/gdt.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 const input = (id: string, text: string, rest: object = {}) =>
   ({ id, kind: 'input', type: 'text', text, ...rest }) as const;

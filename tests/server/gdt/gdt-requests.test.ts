@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { gdtExchange, removeGdtFile, retryGdtFile } from '#contract/gdt/calls/gdt-exchange.ts';
 import {
   gdtRequestCustomers,
@@ -12,7 +13,6 @@ import {
   readGdtRequest,
   removeGdtRequest,
 } from '#contract/gdt/calls/gdt-requests.ts';
-import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';

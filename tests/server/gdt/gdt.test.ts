@@ -3,17 +3,22 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmGdtHandOver, gdtHandOvers, gdtPreview, handOverGdt } from '#contract/gdt/calls/gdt.ts';
-import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  confirmGdtHandOver,
+  gdtHandOvers,
+  gdtPreview,
+  handOverGdt,
+} from '#contract/gdt/calls/gdt.ts';
 import { readGdt } from '#contract/gdt/read.ts';
+import { commit, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
 import { readEnv } from '#server/env.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 const FORM: QuestionnaireContent = {
   title: 'Anamnese',

@@ -12,8 +12,8 @@ import { applyMigrations, journalOf } from '#server/database/migrations.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fillInbox } from '#server/seed/fill-inbox.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 import { TEST_PASSWORD } from '../settings.ts';
 
 let test: TestApp;

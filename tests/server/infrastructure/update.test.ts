@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { addMigration } from '../add-migration.ts';
-import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { TEST_SECRET } from '../settings.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 
 const HERE = fileURLToPath(ROOT);
 const BUILT = Boolean(process.env.EMPFANG_SERVER_BUILT);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { syncAnswerDrafts } from '#contract/messages/calls/sync-drafts.ts';
-import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import type { Person } from '#server/caller.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { mayHearOf } from '#server/services/system/sync/may-hear.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import type { SentFile } from '#contract/messages/written-message.ts';
-import { sealChunk } from '../questionnaires/hand-ins.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import type { TestApp } from '../harness.ts';
+import { sealChunk } from '../questionnaires/hand-ins.ts';
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

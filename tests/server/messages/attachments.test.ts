@@ -3,21 +3,24 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities } from '#contract/activities/calls/activities.ts';
-import { type CustomerHistory, customerHistory } from '#contract/customers/calls/customer-records.ts';
-import { declareFile, file as fileCall } from '#contract/system/calls/files.ts';
+import {
+  type CustomerHistory,
+  customerHistory,
+} from '#contract/customers/calls/customer-records.ts';
 import { cancelMessage, sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
-import { pdf } from '#contract/questionnaires/calls/pdf.ts';
 import { messageFile, thread as threadCall } from '#contract/messages/calls/threads.ts';
 import type { Thread } from '#contract/messages/thread.ts';
 import type { SentFile } from '#contract/messages/written-message.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
+import { declareFile, file as fileCall } from '#contract/system/calls/files.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { uploadAttachment } from './attachment.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { uploadAttachment } from './attachment.ts';
 import { MITTE, telephoneSystem } from './webhook.ts';
 
 let test: TestApp;

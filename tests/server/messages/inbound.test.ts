@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import {
   createIntegration,
   integrations,
@@ -8,7 +9,6 @@ import {
   revokeIntegration,
 } from '#contract/messages/calls/inbound.ts';
 import { locationChanges } from '#contract/practice/calls/setting-changes.ts';
-import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { contentOfCall } from '#server/store/messages/calls.ts';

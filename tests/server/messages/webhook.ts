@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { createIntegration, inboundEvent, inboundRecording } from '#contract/messages/calls/inbound.ts';
-import { fillPath } from '#contract/shared/endpoint.ts';
+import {
+  createIntegration,
+  inboundEvent,
+  inboundRecording,
+} from '#contract/messages/calls/inbound.ts';
 import type { InboundEvent } from '#contract/messages/inbound.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from '../harness.ts';

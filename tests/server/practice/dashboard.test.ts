@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { ACTIVITY_SOURCES, ActivityStatus } from '#contract/activities/activity-enums.ts';
 import { activities } from '#contract/activities/calls/activities.ts';
-import { dashboard, type LocationNumbers, visitDashboard } from '#contract/practice/calls/dashboard.ts';
+import {
+  dashboard,
+  type LocationNumbers,
+  visitDashboard,
+} from '#contract/practice/calls/dashboard.ts';
 import { dashboardLists, type NumberName } from '#contract/practice/dashboard.ts';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { numbersOf } from '#features/activities/inbox/inbox-numbers.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logout, user } from '#contract/access/calls/auth.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+} from '#contract/access/calls/own-sessions.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
 import { createEmbedCode, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from '#contract/access/calls/own-sessions.ts';
 import { embedding } from '#contract/settings/embedding.ts';
 import { SESSIONS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

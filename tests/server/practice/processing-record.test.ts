@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putPushSubscription } from '#contract/devices/calls/push.ts';
 import { accesses } from '#contract/practice/calls/accesses.ts';
 import {
   type ProcessingRecord,
   processingRecord,
   processingRecordPdf,
 } from '#contract/practice/calls/data-protection.ts';
-import { putPushSubscription } from '#contract/devices/calls/push.ts';
 import { practiceChanges } from '#contract/practice/calls/setting-changes.ts';
 import { dataProtection, NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { setRecipient } from '#server/backup/state.ts';

@@ -9,13 +9,13 @@ import {
   personnelsLink,
   register,
 } from '#contract/access/calls/door.ts';
-import { declareFile } from '#contract/system/calls/files.ts';
-import { company, locations } from '#contract/practice/calls/locations.ts';
-import { sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
-import { createPractice, type NewPractice, setupLink } from '#contract/practice/calls/setup.ts';
-import { health } from '#contract/system/calls/system.ts';
 import { CALLS } from '#contract/calls.ts';
+import { company, locations } from '#contract/practice/calls/locations.ts';
+import { createPractice, type NewPractice, setupLink } from '#contract/practice/calls/setup.ts';
+import { sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { declareFile } from '#contract/system/calls/files.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { makeSetupToken } from '#server/services/practice/setup-link.ts';

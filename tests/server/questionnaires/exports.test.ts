@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answersCsv, questionnaireFhir, submissionFhir } from '#contract/questionnaires/calls/exports.ts';
-import { commit, importQuestionnaire, putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire as readFhir } from '#contract/fhir/import.ts';
 import { importResponse } from '#contract/fhir/import-response.ts';
-import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import {
+  answersCsv,
+  questionnaireFhir,
+  submissionFhir,
+} from '#contract/questionnaires/calls/exports.ts';
+import {
+  commit,
+  importQuestionnaire,
+  putQuestionnaire,
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import { validateSubmission } from '#contract/questionnaires/checks/validate.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { fhirSamples } from '../../fixtures/fhir-samples.ts';
 import { fill } from '../../fixtures/fill.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, RECALL_SUED_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

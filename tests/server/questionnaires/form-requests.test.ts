@@ -16,8 +16,8 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { personColumns } from '#server/store/access/account-person.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID, RECALL_SUED_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

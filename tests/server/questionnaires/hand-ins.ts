@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
-import { commitAad } from '#contract/questionnaires/submission.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
+import { commitAad } from '#contract/questionnaires/submission.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 
 export const newResultKey = (): string => randomBytes(16).toString('base64url');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPin } from '#contract/access/calls/door.ts';
+import { createKioskCode, enrolKiosk } from '#contract/devices/calls/kiosk.ts';
 import {
   createHandOver,
   handOvers,
@@ -8,7 +9,6 @@ import {
   takeHandOver,
   withdrawHandOver,
 } from '#contract/questionnaires/calls/hand-overs.ts';
-import { createKioskCode, enrolKiosk } from '#contract/devices/calls/kiosk.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { CODES, KEEP, LIMIT_WINDOWS } from '#server/lifetimes.ts';
 import { DEMO_IDS, demoQuestionnaireId } from '#server/seed/demo-ids.ts';

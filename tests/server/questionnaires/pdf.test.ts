@@ -7,8 +7,8 @@ import { DAY_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { newResultKey, openCommit } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

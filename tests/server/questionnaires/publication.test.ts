@@ -12,13 +12,16 @@ import {
   questionnaire,
   sealingKey,
 } from '#contract/questionnaires/calls/questionnaires.ts';
-import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import type {
+  QuestionnaireContent,
+  QuestionnaireSummary,
+} from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { KEPT_DRAFTS } from '#server/store/questionnaires/questionnaires.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { RECALL } from '../fixtures.ts';
-import { openCommit, seal } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit, seal } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

@@ -12,8 +12,8 @@ import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, RECALL, RECALL_SUED_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

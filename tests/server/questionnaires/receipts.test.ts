@@ -7,16 +7,16 @@ import {
   WITNESSES_MAX,
   witnessReceipts,
 } from '#contract/devices/calls/devices.ts';
-import { declareFile } from '#contract/system/calls/files.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
-import { health } from '#contract/system/calls/system.ts';
 import { INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/shared/constants.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { declareFile } from '#contract/system/calls/files.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { noteRestore, renewEpoch } from '#server/store/system/meta.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from './hand-ins.ts';
 
 let test: TestApp;
 beforeAll(async () => {

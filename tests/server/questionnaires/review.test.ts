@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { confirmGdtHandOver, handOverGdt } from '#contract/gdt/calls/gdt.ts';
-import { commit, putQuestionnaire, questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
-import { eraseSubmission, lastAnswersCall, submissionReview } from '#contract/questionnaires/calls/review.ts';
+import {
+  commit,
+  putQuestionnaire,
+  questionnaireTmp,
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  eraseSubmission,
+  lastAnswersCall,
+  submissionReview,
+} from '#contract/questionnaires/calls/review.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { gdtSettings } from '#contract/settings/gdt.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
@@ -12,8 +20,8 @@ import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';
 import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { newResultKey, openCommit } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { newResultKey, openCommit } from './hand-ins.ts';
 
 const FORM: QuestionnaireContent = {
   title: 'Anamnese',

@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, verifyPin } from '#contract/access/calls/door.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
 import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP, QUOTAS } from '#server/lifetimes.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { uploadAttachment } from '../messages/attachment.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { uploadAttachment } from '../messages/attachment.ts';
 
 const KB = 1_024;
 const CHUNK = 10 * KB;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
-import { commit, questionnaireTmp, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  commit,
+  questionnaireTmp,
+  sealingKey,
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { ensureSealingKey } from '#server/store/system/sealing-keys.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
-import { newResultKey, openCommit, seal } from './hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { newResultKey, openCommit, seal } from './hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities } from '#contract/activities/calls/activities.ts';
 import { login, user } from '#contract/access/calls/auth.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
 import { company } from '#contract/practice/calls/locations.ts';
 import { commit, locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { firstBrokenAudit } from '#server/store/system/audit-log.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 beforeAll(async () => {

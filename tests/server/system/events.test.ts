@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putActivity } from '#contract/activities/calls/activities.ts';
 import { logout } from '#contract/access/calls/auth.ts';
-import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { EventStream } from '#server/live/stream.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { threadsOfOutside } from '#server/store/messages/threads.ts';
 import { renewEpoch } from '#server/store/system/meta.ts';
-import { EventReader } from './event-reader.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { EventReader } from './event-reader.ts';
 
 const BEAT_MS = 100;
 const ACTIVITY_AT_MITTE = {

@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
 import { installation, missingReceipts } from '#contract/devices/calls/devices.ts';
-import { declareFile, file, putFileChunk } from '#contract/system/calls/files.ts';
 import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
   sealingKey,
 } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { INSTALLATION_HEADER } from '#contract/shared/constants.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
-import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { declareFile, file, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { ANAMNESE, ANAMNESE_ID, UNKNOWN_ID } from '../fixtures.ts';
-import { openCommit, seal, sealChunk } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit, seal, sealChunk } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

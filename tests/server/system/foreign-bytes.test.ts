@@ -2,16 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activities, activity } from '#contract/activities/calls/activities.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { commit, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
 import { LIMITS } from '#contract/shared/limits.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { foreignWaiting, readForeign, stopForeign } from '#server/workers/foreign.ts';
 import { heicOfExtents, pdfOfEscapes } from '../../fixtures/hostile-files.ts';
 import { turnsDuring } from '../../fixtures/turns-during.ts';
 import { expectProblem } from '../expect-problem.ts';
-import { openCommit, seal, sealChunk } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit, seal, sealChunk } from '../questionnaires/hand-ins.ts';
 
 let test: TestApp;
 let admin: string;

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { forgotPassword } from '#contract/access/calls/door.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { INSTALLATION_HEADER } from '#contract/shared/constants.ts';
 import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 describe('the queue of mails', () => {
   let test: TestApp;

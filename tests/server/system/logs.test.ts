@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities } from '#contract/activities/calls/activities.ts';
 import { login } from '#contract/access/calls/auth.ts';
 import { customerExists } from '#contract/access/calls/customer-exists.ts';
+import { forgotPassword, register, verifyPin } from '#contract/access/calls/door.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
 import {
   createDeviceCode,
   deviceShare,
@@ -10,12 +11,11 @@ import {
   enrolPracticeDevice,
   practiceDevice,
 } from '#contract/devices/calls/devices.ts';
-import { forgotPassword, register, verifyPin } from '#contract/access/calls/door.ts';
 import { commit, questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { revocationOf } from '#server/store/access/tokens.ts';
-import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { newResultKey, openCommit } from '../questionnaires/hand-ins.ts';
 import { TEST_PASSWORD } from '../settings.ts';
 
 const CANARY = 'kanarienvogel';

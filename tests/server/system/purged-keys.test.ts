@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
-import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import { CALLS } from '#contract/calls.ts';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import {
   cancelMessage,
   markThread,
@@ -14,25 +15,24 @@ import {
   setThread,
   writeMessage,
 } from '#contract/messages/calls/messages.ts';
-import { putNote } from '#contract/activities/calls/notes.ts';
+import { thread } from '#contract/messages/calls/threads.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
 import {
   commit,
   deleteQuestionnaire,
   putQuestionnaire,
   putQuestionnaireStatus,
 } from '#contract/questionnaires/calls/questionnaires.ts';
-import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
-import { thread } from '#contract/messages/calls/threads.ts';
-import { CALLS } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { INPUT } from '../all-calls/call-inputs.ts';
 import { everyRow } from '../every-row.ts';
 import { ANAMNESE, ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type CallInput, type TestApp } from '../harness.ts';
+import { openCommit } from '../questionnaires/hand-ins.ts';
 
 const SENT = '2026-03-02T08:00:00.000Z';
 const VIEW = { name: 'Heute', address: 'sms?status=neu' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accesses } from '#contract/practice/calls/accesses.ts';
 import { login, user } from '#contract/access/calls/auth.ts';
-import { customer } from '#contract/customers/calls/customer-records.ts';
 import { people } from '#contract/access/calls/people.ts';
-import { locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { CALLS } from '#contract/calls.ts';
+import { customer } from '#contract/customers/calls/customer-records.ts';
+import { accesses } from '#contract/practice/calls/accesses.ts';
+import { locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { fillPath } from '#contract/shared/endpoint.ts';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

@@ -1,13 +1,13 @@
+import type { syncNotes } from '#contract/activities/calls/sync-notes.ts';
+import { syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
+import type { Collection } from '#contract/collections.ts';
+import type { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import {
   syncActivities,
   type syncColleagues,
   type syncQuestionnaires,
 } from '#contract/system/calls/sync.ts';
-import type { syncCustomers } from '#contract/customers/calls/sync-customers.ts';
-import type { syncNotes } from '#contract/activities/calls/sync-notes.ts';
-import { syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
-import type { Collection } from '#contract/collections.ts';
-import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import type { TestApp } from '../harness.ts';
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { activity } from '#contract/activities/calls/activities.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import {
   FIRST_READ_MAX,
   SYNC_PAGE,
@@ -8,8 +10,6 @@ import {
   syncColleagues,
   syncQuestionnaires,
 } from '#contract/system/calls/sync.ts';
-import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
-import { DAY_MS } from '#contract/shared/spans.ts';
 import { purge } from '#server/jobs/purge.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { beginForeignLogAnew } from '#server/store/system/changes.ts';

@@ -1,6 +1,6 @@
 import { putSubstitute } from '#contract/access/calls/people.ts';
-import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/access/person.ts';
 import { inOrder } from '#contract/access/permission-templates.ts';
+import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/access/person.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
 import {
   createFormRequest,
   formRequests,
@@ -6,7 +7,6 @@ import {
   type RequestWay,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
-import type { CustomerContent } from '#contract/customers/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';

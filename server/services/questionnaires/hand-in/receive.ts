@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { beginning } from '#contract/consents/begin.ts';
-import type { SubmissionContent } from '#contract/questionnaires/submission.ts';
-import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import { subjectOf, subjectText } from '#contract/questionnaires/meanings.ts';
+import type { SubmissionContent } from '#contract/questionnaires/submission.ts';
 import { isAnswered } from '#contract/questionnaires/values.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,5 +1,5 @@
-import { CUSTOMERS_READ_MAX } from '#contract/customers/calls/sync-customers.ts';
 import { etagOf } from '#contract/activities/activity.ts';
+import { CUSTOMERS_READ_MAX } from '#contract/customers/calls/sync-customers.ts';
 import type { Customer } from '#contract/customers/customer.ts';
 import { holdsAt } from '#server/caller.ts';
 import { type CustomerRow, presentCustomer } from '#server/store/customers/customer-rows.ts';

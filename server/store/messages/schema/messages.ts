@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
-import type { Channel, Direction } from '#contract/messages/thread.ts';
 import type { RecordingType } from '#contract/activities/recordings.ts';
+import type { Channel, Direction } from '#contract/messages/thread.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { activities } from '#server/store/activities/schema/activities.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';

@@ -4,8 +4,8 @@ import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../../lazy-page.ts';
 import { PatientShell } from '../../shells/patient-shell.tsx';
-import { usePatientKey } from './use-patient-key.ts';
 import { useWantedPage } from '../use-wanted-page.ts';
+import { usePatientKey } from './use-patient-key.ts';
 
 const PatientDashboard = lazyPage(
   () => import('#features/dashboard/patient-dashboard.tsx'),

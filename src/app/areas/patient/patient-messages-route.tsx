@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { PatientMessages } from '#features/messages/patient-messages.tsx';
 import { PushSwitch } from '#features/settings/push-switch.tsx';
-import { useAuth } from '#platform/session/auth.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
-import { consentOf } from '#platform/worker/push-wish.ts';
+import { useAuth } from '#platform/session/auth.tsx';
 import { SyncProvider } from '#platform/sync/sync.tsx';
+import { consentOf } from '#platform/worker/push-wish.ts';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 
 /** The messages of the signed-in patient; whoever is not signed in is asked to. */

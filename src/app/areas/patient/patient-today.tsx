@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { OwnForms } from '#features/dashboard/own-forms.tsx';
 import { WaitingHere } from '#features/dashboard/waiting-here.tsx';
 import { UnreadCard } from '#features/messages/unread-card.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { useScope } from '#platform/sync/local-rows.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
 import { SyncProvider } from '#platform/sync/sync.tsx';
 
 /** Whether the patient's key is open, or never will be: what is kept here is read with it. */

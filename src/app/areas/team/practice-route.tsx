@@ -1,8 +1,8 @@
 import { legalTemplates } from '#features/legal/legal-texts.ts';
 import { PracticePage } from '#features/settings/practice/practice-page.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
+import type { Deeds } from '../deeds.ts';
 import { User } from '../user.ts';
 
 export const login = defineEndpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
 import { PreparedSet } from '../../questionnaires/hand-over.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Base64Url, ResultKey, Uuid } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
 
 /** What happens at the door, before anybody is signed in; apart from what every page needs. */
 export const Email = z.email().check(z.maxLength(254));

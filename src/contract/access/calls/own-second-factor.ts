@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../second-factor.ts';
 import { Instant } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
+import { FactorProof, NewTotp, RecoveryCodes, TotpCode } from '../second-factor.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 

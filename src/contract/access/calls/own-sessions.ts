@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
 
 export const ownSessions = defineEndpoint({
   id: 'ownSessions',

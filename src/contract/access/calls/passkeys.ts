@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import {
-  NewPasskey,
-  Passkey,
-  PasskeyAssertion,
-  PasskeyName,
-  PasskeyOptions,
-} from '../passkey.ts';
 import { Uuid } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
+import { NewPasskey, Passkey, PasskeyAssertion, PasskeyName, PasskeyOptions } from '../passkey.ts';
 
 export const passkeyOptions = defineEndpoint({
   id: 'passkeyOptions',

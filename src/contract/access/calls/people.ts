@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { LocationAccess, PersonState, SubstituteState, TeamPerson } from '../person.ts';
 import { Uuid } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
+import { LocationAccess, PersonState, SubstituteState, TeamPerson } from '../person.ts';
 
 const ERRORS = [
   'invalid_input',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Deeds } from '../deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { Invitation, Member, NewInvitation } from '../invitation.ts';
 import { Uuid } from '../../shared/ids.ts';
+import type { Deeds } from '../deeds.ts';
+import { Invitation, Member, NewInvitation } from '../invitation.ts';
 
 const ofLocation = z.strictObject({ id: Uuid });
 const ofInvitation = z.strictObject({ id: Uuid, iid: Uuid });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { Activity, ActivityContent, ActivitySummary } from '../activity.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { Activity, ActivityContent, ActivitySummary } from '../activity.ts';
+import { ActivityStatusFilter, ActivityType, BusinessCase, DueFilter } from '../activity-enums.ts';
 
 const VIEW = [
   'view company-activities',

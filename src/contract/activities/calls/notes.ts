@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint, type ResponseOf } from '../../shared/endpoint.ts';
-import { Note, NoteContent } from '../note.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { Note, NoteContent } from '../note.ts';
 
 const VIEW = [
   'view company-activities',

@@ -1,5 +1,5 @@
-import { Note } from '../note.ts';
 import { defineSync } from '../../system/calls/sync.ts';
+import { Note } from '../note.ts';
 
 /** Internal notes at the activities that the person sees. */
 export const syncNotes = defineSync('syncNotes', 'notes', Note, [

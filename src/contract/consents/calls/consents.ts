@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ConsentEvent, OwnSignature } from '../record.ts';
-import { Standing } from '../state.ts';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
+import { ConsentEvent, OwnSignature } from '../record.ts';
+import { Standing } from '../state.ts';
 
 export const recordConsent = defineEndpoint({
   id: 'recordConsent',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { Customer, CustomerContent } from '../customer.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { Customer, CustomerContent } from '../customer.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 

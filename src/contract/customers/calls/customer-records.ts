@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ActivitySource, ActivityStatus } from '../../activities/activity-enums.ts';
 import type { Deeds } from '../../access/deeds.ts';
+import { ActivitySource, ActivityStatus } from '../../activities/activity-enums.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { CONSENT_CHANNELS, Customer, CustomerContent } from '../customer.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { CONSENT_CHANNELS, Customer, CustomerContent } from '../customer.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { CustomerPerson, MatchedCustomer } from '../customer.ts';
 import { Uuid } from '../../shared/ids.ts';
+import { CustomerPerson, MatchedCustomer } from '../customer.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 

@@ -1,5 +1,5 @@
-import { Customer } from '../customer.ts';
 import { defineSync } from '../../system/calls/sync.ts';
+import { Customer } from '../customer.ts';
 
 /** Customers are found offline too, all of them in all but the largest practices. */
 export const CUSTOMERS_READ_MAX = 20_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { DeviceSettings, PracticeDevice, PracticeDeviceKind } from '../practice-device.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../../shared/ids.ts';
+import { DeviceSettings, PracticeDevice, PracticeDeviceKind } from '../practice-device.ts';
 
 /** PIN of the quick lock, chosen by each person for each practice device. */
 export const QuickPin = z.string().check(z.regex(/^\d{4,8}$/));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { KioskDevice, ListedKiosk } from '../kiosk.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { KioskDevice, ListedKiosk } from '../kiosk.ts';
 
 export const createKioskCode = defineEndpoint({
   id: 'createKioskCode',

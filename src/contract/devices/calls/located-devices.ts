@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
-import { DeviceState, LocatedDevice } from '../located-device.ts';
-import { Uuid } from '../../shared/ids.ts';
 import { READ_SETTING, REPLACE_SETTING } from '../../practice/calls/location-setting.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Uuid } from '../../shared/ids.ts';
+import { DeviceState, LocatedDevice } from '../located-device.ts';
 
 const ofDevice = z.strictObject({ id: Uuid, did: Uuid });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { GdtWaitReason, QuarantinedFile } from '../exchange.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
+import { GdtWaitReason, QuarantinedFile } from '../exchange.ts';
 
 const ofSettings = {
   access: 'session',

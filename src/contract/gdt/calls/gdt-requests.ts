@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
 import { MatchedCustomer } from '../../customers/customer.ts';
-import { GdtPatient } from '../patient.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Base64Url, Instant, Sha256, Uuid } from '../../shared/ids.ts';
+import { GdtPatient } from '../patient.ts';
 
 /** A file of at most 99,999 bytes (field 8100) in base64url. */
 const FILE_MAX = 140_000;

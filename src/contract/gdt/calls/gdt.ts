@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Instant, Uuid } from '../../shared/ids.ts';
 import { GdtWaiting } from '../exchange.ts';
 import { GdtPatient } from '../patient.ts';
-import { Instant, Uuid } from '../../shared/ids.ts';
 
 const STAFF = ['personnels', 'admins'] as const;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
-import { InboundEvent, InboundReceipt } from '../inbound.ts';
-import { Integration, IntegrationSecret } from '../../practice/integration.ts';
-import { Uuid } from '../../shared/ids.ts';
 import { RECORDING_BYTES, RECORDING_TYPES } from '../../activities/recordings.ts';
+import { Integration, IntegrationSecret } from '../../practice/integration.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Uuid } from '../../shared/ids.ts';
+import { InboundEvent, InboundReceipt } from '../inbound.ts';
 
 /**
  * The door for telephone, SMS and chat systems (docs/webhook.md), signed as Standard Webhooks

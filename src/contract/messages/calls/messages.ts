@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { OwnMessage, TeamMessage } from '../written-message.ts';
 import { Uuid } from '../../shared/ids.ts';
+import { OwnMessage, TeamMessage } from '../written-message.ts';
 
 const OUTBOX_ERRORS = [
   'not_signed_in',

@@ -1,5 +1,5 @@
-import { AnswerDraft } from '../answer-draft.ts';
 import { defineSync } from '../../system/calls/sync.ts';
+import { AnswerDraft } from '../answer-draft.ts';
 
 /** What the devices of the caller, and of nobody else, have of answers that are being written. */
 export const syncAnswerDrafts = defineSync(

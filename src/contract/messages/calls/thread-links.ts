@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
+import { LinkKey } from '../../questionnaires/calls/form-requests.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
-import { LinkKey } from '../../questionnaires/calls/form-requests.ts';
 
 /** What opens the one conversation of a link, for half an hour after its code. */
 const VisitToken = z.string().check(z.regex(/^ev_[\w-]{43}$/));

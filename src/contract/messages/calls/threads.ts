@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { CallRecord, Thread } from '../thread.ts';
 import { Uuid } from '../../shared/ids.ts';
 import { defineSync } from '../../system/calls/sync.ts';
+import { CallRecord, Thread } from '../thread.ts';
 
 const VIEW = [
   'view company-activities',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
 import { TypedOrigin } from '../../settings/embedding.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 
 /** Asked by the server of a host page, with the token of the person it stands for. */
 export const createEmbedCode = defineEndpoint({

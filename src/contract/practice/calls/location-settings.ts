@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
+import { LocationMaster } from '../../settings/location-master.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Uuid } from '../../shared/ids.ts';
-import { LocationMaster } from '../../settings/location-master.ts';
 
 export const createLocation = defineEndpoint({
   id: 'createLocation',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { Email, Password } from '../../access/calls/door.ts';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant } from '../../shared/ids.ts';
 import { LINK_PARAM } from '../link-param.ts';
-import { Email, Password } from '../../access/calls/door.ts';
 
 const Token = z.string().check(z.minLength(20), z.maxLength(200));
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));

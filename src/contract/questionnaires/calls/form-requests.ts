@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DeliveryStatus } from '../../activities/activity-enums.ts';
 import type { Deeds } from '../../access/deeds.ts';
+import { DeliveryStatus } from '../../activities/activity-enums.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
 

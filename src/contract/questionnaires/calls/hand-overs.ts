@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
-import { defineEndpoint } from '../../shared/endpoint.ts';
-import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../hand-over.ts';
 import { GdtPatient } from '../../gdt/patient.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, ResultKey, Uuid } from '../../shared/ids.ts';
+import { HAND_OVER_MAX, HAND_OVER_NOTE, HandOver, PreparedSet } from '../hand-over.ts';
 
 const staff = {
   access: 'session',

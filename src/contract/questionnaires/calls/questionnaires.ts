@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deeds } from '../../access/deeds.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { Commit, Submission, SubmissionState } from '../submission.ts';
 import { Base64Url, Instant, ResultKey, Uuid } from '../../shared/ids.ts';
 import {
   Questionnaire,
@@ -10,6 +9,7 @@ import {
   QuestionnaireStatus,
   QuestionnaireSummary,
 } from '../schema.ts';
+import { Commit, Submission, SubmissionState } from '../submission.ts';
 
 export const locationQuestionnaires = defineEndpoint({
   id: 'locationQuestionnaires',

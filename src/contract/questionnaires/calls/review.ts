@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Priority } from '../../activities/activity-enums.ts';
 import type { Deeds } from '../../access/deeds.ts';
+import { Priority } from '../../activities/activity-enums.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { Instant, Uuid } from '../../shared/ids.ts';
-import { AnswerChange } from '../changes/answer-changes.ts';
 import { Answers } from '../answers.ts';
+import { AnswerChange } from '../changes/answer-changes.ts';
 import { Correction } from './corrections.ts';
 
 const STAFF = ['personnels', 'admins'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerChanges } from './answer-changes.ts';
 import type { Answers } from '../answers.ts';
 import { criticalAnswers } from '../checks/critical.ts';
 import { lastAnswers } from '../last-answers.ts';
 import type { Element, QuestionnaireContent } from '../schema.ts';
+import { answerChanges } from './answer-changes.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, text: `Text ${value}` }));
 const ELEMENTS: Element[] = [

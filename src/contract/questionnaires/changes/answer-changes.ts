@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Answers, type AnswerValue, FileAnswer } from '../answers.ts';
+import { isFileAnswer } from '../checks/validate-element.ts';
 import type { Element, QuestionnaireContent } from '../schema.ts';
 import { answerTexts } from '../summary.ts';
 import { treeOf } from '../tree.ts';
-import { isFileAnswer } from '../checks/validate-element.ts';
 import { isAnswered } from '../values.ts';
 
 /** What is different in one question from an earlier hand-in to a later one. */

@@ -1,3 +1,5 @@
+import type { PurposeKind } from '../purpose.ts';
+import type { QuestionnaireContent } from '../schema.ts';
 import {
   type Detail,
   languageName,
@@ -5,8 +7,6 @@ import {
   textDetail,
   translationDetails,
 } from './changes-kinds.ts';
-import type { PurposeKind } from '../purpose.ts';
-import type { QuestionnaireContent } from '../schema.ts';
 
 const ACCESS: Record<QuestionnaireContent['access'], string> = {
   public: 'ohne Anmeldung',

@@ -1,8 +1,8 @@
+import { ruleSentence } from '../checks/sentences.ts';
+import type { Element, QuestionnaireContent, QuestionType } from '../schema.ts';
+import type { TreeNode } from '../tree.ts';
 import { canonical, type Detail, same, textDetail, translationDetails } from './changes-kinds.ts';
 import { optionDetails } from './changes-options.ts';
-import type { Element, QuestionnaireContent, QuestionType } from '../schema.ts';
-import { ruleSentence } from '../checks/sentences.ts';
-import type { TreeNode } from '../tree.ts';
 
 const TYPES: Record<QuestionType, string> = {
   info: 'Hinweis',

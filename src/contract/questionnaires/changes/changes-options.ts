@@ -1,6 +1,6 @@
+import type { Option } from '../schema.ts';
 import { type Detail, same, translationDetails } from './changes-kinds.ts';
 import { longestRising } from './changes-order.ts';
-import type { Option } from '../schema.ts';
 
 type Options = readonly Option[] | undefined;
 const quoted = ({ text, value }: Option): string => `„${text.trim() || value}“`;

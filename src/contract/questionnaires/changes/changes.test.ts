@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, sameContent } from './changes.ts';
 import type { Element, Page, QuestionnaireContent } from '../schema.ts';
+import { changesBetween, sameContent } from './changes.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 

@@ -1,10 +1,10 @@
+import { nameOf } from '../checks/check-element.ts';
+import type { QuestionnaireContent } from '../schema.ts';
+import { isQuestion, type TreeNode, treeOf } from '../tree.ts';
 import { formChanges } from './changes-form.ts';
 import { type Detail, same } from './changes-kinds.ts';
 import { nodeChanges } from './changes-node.ts';
 import { movedIn } from './changes-order.ts';
-import { nameOf } from '../checks/check-element.ts';
-import type { QuestionnaireContent } from '../schema.ts';
-import { isQuestion, type TreeNode, treeOf } from '../tree.ts';
 
 /** What happened to one page or element, or (`form`) to the questionnaire itself. */
 export interface Change {

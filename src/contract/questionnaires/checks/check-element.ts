@@ -2,9 +2,9 @@ import { type Element, FILLER_BIRTH_DATE, KIND_OF_TYPE, type Rule } from '../sch
 import { isPriority, setValue } from '../set-rules.ts';
 import { initialValue } from '../start.ts';
 import { PATH_SEPARATOR, type TreeNode } from '../tree.ts';
+import { compare } from '../values.ts';
 import { readAnswer } from './validate-element.ts';
 import { fitsBound } from './validate-text.ts';
-import { compare } from '../values.ts';
 
 /** How a message names an element: its text, shortened, or its id. */
 export const nameOf = (node: TreeNode): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from './check.ts';
 import { type Condition, type Element, FILLER_BIRTH_DATE, type Rule } from '../schema.ts';
+import { checkQuestionnaire } from './check.ts';
 import { warnQuestionnaire } from './warn.ts';
 
 const text = (id: string, rest: Partial<Element> = {}): Element => ({

@@ -1,10 +1,10 @@
 import { asFilled } from '../../consents/as-filled.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { elementProblems, nameOf } from './check-element.ts';
 import { meaningProblems } from '../meanings.ts';
 import { loopsOf } from '../order.ts';
 import { FILLER_BIRTH_DATE, type QuestionnaireContent } from '../schema.ts';
 import { type TreeNode, treeOf } from '../tree.ts';
+import { elementProblems, nameOf } from './check-element.ts';
 
 export interface Problem {
   /** Id of the page or element, or an empty text for the questionnaire itself. */

@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority } from '../../activities/activity-enums.ts';
-import { valuesById } from '../changes/answer-changes.ts';
 import type { Answers } from '../answers.ts';
+import { valuesById } from '../changes/answer-changes.ts';
 import { conditionHolds } from '../conditions.ts';
 import type { Condition, QuestionnaireContent } from '../schema.ts';
 import { isPriority } from '../set-rules.ts';

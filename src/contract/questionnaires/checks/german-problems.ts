@@ -1,5 +1,5 @@
-import type { ProblemTexts } from './problem-texts.ts';
 import { realDate } from '../values.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 
 /** `2026-11-21` → `21.11.2026`; anything else unchanged. */
 export const germanDate = (text: string): string => {

@@ -1,10 +1,10 @@
 import { PRIORITY_LABELS } from '../../activities/activity-enums.ts';
 import { LOCALE } from '../../shared/constants.ts';
-import { germanDate } from './german-problems.ts';
 import type { Condition, Element, QuestionnaireContent, Rule } from '../schema.ts';
 import { isPriority } from '../set-rules.ts';
 import { isFreeText, type TreeNode, treeOf } from '../tree.ts';
 import { realDate, realTime } from '../values.ts';
+import { germanDate } from './german-problems.ts';
 
 const MOST = 60;
 

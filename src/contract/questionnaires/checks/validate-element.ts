@@ -1,10 +1,10 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { AnswerValue, FileAnswer, OtherAnswer } from '../answers.ts';
+import type { Element } from '../schema.ts';
+import { isAnswered } from '../values.ts';
 import { GERMAN_PROBLEMS } from './german-problems.ts';
 import type { ProblemTexts } from './problem-texts.ts';
-import type { Element } from '../schema.ts';
 import { readTextAnswer } from './validate-text.ts';
-import { isAnswered } from '../values.ts';
 
 /** A value in the form in which it is sent (undefined = unanswered), or a sentence that says what is wrong. */
 export type Read = { value: AnswerValue | undefined } | { problem: string };

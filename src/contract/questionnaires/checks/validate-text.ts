@@ -1,9 +1,9 @@
 import { LIMITS } from '../../shared/limits.ts';
 import { readText, type Understood } from '../formats.ts';
-import { GERMAN_PROBLEMS } from './german-problems.ts';
-import type { ProblemTexts } from './problem-texts.ts';
 import type { Element } from '../schema.ts';
 import { compare, dateParts, parseNumber, realDateTime, realTime } from '../values.ts';
+import { GERMAN_PROBLEMS } from './german-problems.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 
 const NUMBERS = new Set(['integer', 'decimal']);
 

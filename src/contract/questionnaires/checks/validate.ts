@@ -3,12 +3,12 @@ import { asFilled } from '../../consents/as-filled.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Answers, FileAnswer } from '../answers.ts';
 import { Evaluator } from '../evaluator.ts';
-import { GERMAN_PROBLEMS } from './german-problems.ts';
-import type { ProblemTexts } from './problem-texts.ts';
 import type { Element, QuestionnaireContent } from '../schema.ts';
 import { holdsAnswer, isQuestion, pathIn, type Tree, type TreeNode, treeOf } from '../tree.ts';
-import { isFileAnswer, readAnswer } from './validate-element.ts';
 import { isAnswered } from '../values.ts';
+import { GERMAN_PROBLEMS } from './german-problems.ts';
+import type { ProblemTexts } from './problem-texts.ts';
+import { isFileAnswer, readAnswer } from './validate-element.ts';
 
 export interface FieldError {
   /** Path of the element (see pathIn): its id, or `group›row›id`. */

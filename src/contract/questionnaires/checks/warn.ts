@@ -1,8 +1,8 @@
 import { asFilled, signatureQuestions } from '../../consents/as-filled.ts';
-import type { Problem } from './check.ts';
-import { nameOf } from './check-element.ts';
 import type { Condition, QuestionnaireContent, Rule } from '../schema.ts';
 import { isQuestion, type TreeNode, treeOf } from '../tree.ts';
+import type { Problem } from './check.ts';
+import { nameOf } from './check-element.ts';
 import { answerable, type Unreachable, unreachable } from './unreachable.ts';
 
 /** Why a condition can never hold, or undefined. */

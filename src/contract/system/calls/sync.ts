@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../../shared/endpoint.ts';
+import type { Permission } from '../../access/roles.ts';
 import { ActivitySummary } from '../../activities/activity.ts';
 import { Colleague } from '../../activities/colleague.ts';
-import { Uuid } from '../../shared/ids.ts';
 import { QuestionnaireSummary } from '../../questionnaires/schema.ts';
-import type { Permission } from '../../access/roles.ts';
+import { defineEndpoint, type Endpoint } from '../../shared/endpoint.ts';
+import { Uuid } from '../../shared/ids.ts';
 
 /** Rows of one answer at most: a device takes them one answer after the other (back-pressure). */
 export const SYNC_PAGE = 500;

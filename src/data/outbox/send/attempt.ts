@@ -1,18 +1,18 @@
 import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { OutboxRow } from '../../rows.ts';
-import { backoffMs } from './backoff.ts';
-import { outboxCall } from '../write/calls.ts';
-import type { DrainOptions } from './drain-options.ts';
-import { isAmbiguous, judge, type Verdict } from './judge.ts';
 import { wasSent } from '../machine.ts';
+import { readTheirs, reconcile, type Theirs } from '../settle/reconcile.ts';
+import { mergeConflict } from '../settle/resolve.ts';
+import type { Patch } from '../store.ts';
+import { outboxCall } from '../write/calls.ts';
 import { encryptPayload, KeyMissing, type Payload, Undecodable } from '../write/payload.ts';
 import { afterPredecessor, Overtaken } from '../write/predecessor.ts';
-import { readTheirs, reconcile, type Theirs } from '../settle/reconcile.ts';
+import { backoffMs } from './backoff.ts';
+import type { DrainOptions } from './drain-options.ts';
+import { isAmbiguous, judge, type Verdict } from './judge.ts';
 import { credentialOf } from './refused.ts';
-import { mergeConflict } from '../settle/resolve.ts';
 import { type SendContext, send } from './senders.ts';
-import type { Patch } from '../store.ts';
 
 const LEASE_MS = TIMEOUTS.blobMs + 30_000;
 

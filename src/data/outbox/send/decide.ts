@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../../crypto/data-key.ts';
 import type { OutboxRow } from '../../rows.ts';
-import { newRow } from '../write/enqueue.ts';
-import { assertFits } from '../write/fits.ts';
 import { isOpen, nextState } from '../machine.ts';
 import { mergeFields } from '../settle/merge.ts';
-import { decodePayload, encryptPayload, type Payload } from '../write/payload.ts';
 import { rebase } from '../settle/resolve.ts';
 import type { OutboxStore, Patch } from '../store.ts';
+import { newRow } from '../write/enqueue.ts';
+import { assertFits } from '../write/fits.ts';
+import { decodePayload, encryptPayload, type Payload } from '../write/payload.ts';
 
 /** The entry moved on since the person looked at it: show it anew, nothing was done. */
 export class EntryMoved extends Error {

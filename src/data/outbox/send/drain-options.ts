@@ -2,8 +2,8 @@ import type { DataKey } from '../../crypto/data-key.ts';
 import type { Client } from '../../http/client.ts';
 import type { OutboxRow } from '../../rows.ts';
 import type { Identity } from '../../scope.ts';
-import type { Slice } from './lock.ts';
 import type { OutboxStore } from '../store.ts';
+import type { Slice } from './lock.ts';
 
 /** What a probe found behind the address. */
 export interface ServerFacts {

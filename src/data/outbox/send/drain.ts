@@ -1,12 +1,12 @@
 import { DRAIN } from '#contract/shared/limits.ts';
 import type { OutboxRow } from '../../rows.ts';
-import { attempt } from './attempt.ts';
+import { SliceCache } from '../slice-cache.ts';
 import { outboxCall } from '../write/calls.ts';
+import { attempt } from './attempt.ts';
 import type { DrainOptions } from './drain-options.ts';
 import type { Slice } from './lock.ts';
 import { dependencyMoves, nextDueAt, pickDue } from './pick.ts';
 import { releaseSignedIn } from './refused.ts';
-import { SliceCache } from '../slice-cache.ts';
 
 /** What a slice came to: `again` when work is left that is due now, else when to look again. */
 export interface DrainResult {

@@ -1,7 +1,11 @@
-import { missingReceipts, WITNESSES_MAX, witnessReceipts } from '#contract/devices/calls/devices.ts';
+import {
+  missingReceipts,
+  WITNESSES_MAX,
+  witnessReceipts,
+} from '#contract/devices/calls/devices.ts';
 import type { Client } from '../../http/client.ts';
-import { judge } from './judge.ts';
 import type { OutboxStore, Witness } from '../store.ts';
+import { judge } from './judge.ts';
 
 const BATCH = 500;
 

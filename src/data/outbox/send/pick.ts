@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/shared/error-codes.ts';
 import { RETRY } from '#contract/shared/limits.ts';
 import type { OutboxRow } from '../../rows.ts';
-import { outboxCall } from '../write/calls.ts';
 import { type EntryEvent, isOpen, isStuck } from '../machine.ts';
+import { outboxCall } from '../write/calls.ts';
 import { UPLOAD_FILE } from './senders.ts';
 
 const NO_ROOM: ErrorCode = 'storage_full';

@@ -1,12 +1,16 @@
-import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
-import { ENTRY_VERSION_HEADER, INSTALLATION_HEADER, RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import {
+  ENTRY_VERSION_HEADER,
+  INSTALLATION_HEADER,
+  RECEIPT_HEADER,
+} from '#contract/shared/constants.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Client } from '../../http/client.ts';
 import type { OutboxRow } from '../../rows.ts';
+import type { OutboxStore } from '../store.ts';
 import { outboxCall } from '../write/calls.ts';
 import { type Payload, Undecodable } from '../write/payload.ts';
-import type { OutboxStore } from '../store.ts';
 
 export interface SendContext {
   store: OutboxStore;

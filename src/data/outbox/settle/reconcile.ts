@@ -1,8 +1,8 @@
 import equal from 'fast-deep-equal';
 import type { OutboxRow } from '../../rows.ts';
+import type { SendAnswer, SendContext } from '../send/senders.ts';
 import { outboxCall } from '../write/calls.ts';
 import type { Payload } from '../write/payload.ts';
-import type { SendAnswer, SendContext } from '../send/senders.ts';
 
 /** The state at the server, as far as a PUT writes it, with its tag. */
 export interface Theirs {

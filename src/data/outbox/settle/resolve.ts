@@ -1,9 +1,9 @@
 import type { DataKey } from '../../crypto/data-key.ts';
 import type { OutboxRow } from '../../rows.ts';
-import { mergeFields } from './merge.ts';
-import { encryptPayload, type Payload } from '../write/payload.ts';
-import type { Theirs } from './reconcile.ts';
 import type { Patch } from '../store.ts';
+import { encryptPayload, type Payload } from '../write/payload.ts';
+import { mergeFields } from './merge.ts';
+import type { Theirs } from './reconcile.ts';
 
 type Fields = Record<string, unknown>;
 

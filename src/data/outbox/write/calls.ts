@@ -1,10 +1,14 @@
+import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
 import { activity, putActivity } from '#contract/activities/calls/activities.ts';
-import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { note, putNote } from '#contract/activities/calls/notes.ts';
+import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import { contentOfNote } from '#contract/activities/note.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
-import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
 import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { contentOfCustomer } from '#contract/customers/customer.ts';
 import { endSession } from '#contract/devices/calls/devices.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import {
   cancelMessage,
   markThread,
@@ -12,7 +16,7 @@ import {
   setThread,
   writeMessage,
 } from '#contract/messages/calls/messages.ts';
-import { note, putNote } from '#contract/activities/calls/notes.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
 import {
   commit,
   deleteQuestionnaire,
@@ -20,11 +24,7 @@ import {
   putQuestionnaireStatus,
   questionnaire,
 } from '#contract/questionnaires/calls/questionnaires.ts';
-import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
 import type { Endpoint } from '#contract/shared/endpoint.ts';
-import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
-import { contentOfCustomer } from '#contract/customers/customer.ts';
-import { contentOfNote } from '#contract/activities/note.ts';
 
 /** How an entity is read again, to compare or to merge (OE-10, OE-20). */
 export interface Reader {

@@ -6,10 +6,10 @@ import type { EmpfangDatabase } from '../../db.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Scope } from '../../rows.ts';
 import { outboxTables } from '../dexie-store.ts';
+import { UPLOAD_FILE } from '../send/senders.ts';
 import { addEntry, type NewEntry } from './enqueue.ts';
 import { assertFits } from './fits.ts';
 import { decodePayload, encodePayload, encryptPayload, NO_KEY, Undecodable } from './payload.ts';
-import { UPLOAD_FILE } from '../send/senders.ts';
 
 /** A new thing that a person records by POST, through the outbox. */
 export interface PostEntry {

@@ -2,9 +2,9 @@ import equal from 'fast-deep-equal';
 import type { DataKey } from '../../crypto/data-key.ts';
 import type { OutboxRow } from '../../rows.ts';
 import { mergeFields } from '../settle/merge.ts';
-import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 import type { Theirs } from '../settle/reconcile.ts';
 import type { OutboxStore } from '../store.ts';
+import { decodePayload, KeyMissing, type Payload, Undecodable } from './payload.ts';
 
 type Fields = Record<string, unknown>;
 const fields = (value: unknown) => (value ?? {}) as Fields;

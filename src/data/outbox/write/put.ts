@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { DataKey } from '../../crypto/data-key.ts';
 import type { OutboxRow, Scope } from '../../rows.ts';
-import { newRow } from './enqueue.ts';
-import { assertFits } from './fits.ts';
 import { isOpen, wasSent } from '../machine.ts';
 import { mergeFields } from '../settle/merge.ts';
-import { decodePayload, encryptPayload, type Payload } from './payload.ts';
 import type { OutboxStore, Sealed } from '../store.ts';
+import { newRow } from './enqueue.ts';
+import { assertFits } from './fits.ts';
+import { decodePayload, encryptPayload, type Payload } from './payload.ts';
 
 /** A change of one entity by PUT, through the outbox. */
 export interface PutChange {

@@ -1,5 +1,9 @@
 import { useCallback, useState } from 'react';
-import { endOtherSessions, endOwnSession, ownSessions } from '#contract/access/calls/own-sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+} from '#contract/access/calls/own-sessions.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,12 @@
 import { useCallback, useState } from 'react';
-import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '#contract/access/calls/passkeys.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
+import {
+  addPasskey,
+  beginPasskey,
+  ownPasskeys,
+  removePasskey,
+} from '#contract/access/calls/passkeys.ts';
 import { deviceName } from '#platform/identity/device-name.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { formatMoment } from '#ui/format.ts';

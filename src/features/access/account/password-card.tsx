@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { changePassword } from '#contract/access/calls/own-sessions.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

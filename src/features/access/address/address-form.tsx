@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '#data/http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { ADDRESS_WRONG, AddressField, isAddress } from './address-field.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
+import { ADDRESS_WRONG, AddressField, isAddress } from './address-field.tsx';
 
 interface Props {
   email: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
-import { PageTitle } from '#ui/page/page-title.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 
 const WORD = 'verwerfen';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { GivenAddress } from '../address/given-address.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { CODE_LENGTH, codeDigits } from './code-digits.ts';
-import { GivenAddress } from '../address/given-address.tsx';
 import { useResend } from './use-resend.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { loginCodes } from '#contract/access/calls/door.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
-import { CodeForm } from './code-form.tsx';
 import { useSignIn } from '../use-sign-in.ts';
+import { CodeForm } from './code-form.tsx';
 
 /** A patient signs in by the code that was just sent. */
 export const LoginCodeStep = ({ email, onOther }: { email: string; onOther: () => void }) => {

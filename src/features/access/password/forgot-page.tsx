@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { forgotPassword, verifyPin } from '#contract/access/calls/door.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { AddressForm } from '../address/address-form.tsx';
+import { useKept } from '../address/use-kept.ts';
 import { AuthHead } from '../auth-head.tsx';
 import { useAuthStyles } from '../auth-styles.ts';
 import { CodeForm } from '../codes/code-form.tsx';
+import { useStep } from '../codes/use-step.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { PASSWORD_HELP, passwordProblem } from './password-rules.ts';
-import { useKept } from '../address/use-kept.ts';
-import { useSignIn } from '../use-sign-in.ts';
-import { useStep } from '../codes/use-step.ts';
 
 /** The code has set the new password; whoever knows both is let in at once. */
 const NewPassword = ({ email, onOther }: { email: string; onOther: () => void }) => {

@@ -5,10 +5,10 @@ import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { LoadingState } from '#ui/states/states.tsx';
 import { AddressField } from '../address/address-field.tsx';
-import { useAuthStyles } from '../auth-styles.ts';
 import { GivenAddress } from '../address/given-address.tsx';
-import { PasswordField } from './password-field.tsx';
+import { useAuthStyles } from '../auth-styles.ts';
 import { useSignIn } from '../use-sign-in.ts';
+import { PasswordField } from './password-field.tsx';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import('../second-factor/second-factor-step.tsx').catch(reloadForStaleChunk))

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personnelsForgotPassword } from '#contract/access/calls/door.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { doorHeaders } from '#platform/identity/door-headers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { AddressForm } from '../address/address-form.tsx';
 import { AuthHead } from '../auth-head.tsx';

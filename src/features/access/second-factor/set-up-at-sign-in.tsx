@@ -6,8 +6,8 @@ import {
   setUpAtSignIn,
 } from '#contract/access/calls/second-factor.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { deviceName } from '#platform/identity/device-name.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { useAuthStyles } from '../auth-styles.ts';

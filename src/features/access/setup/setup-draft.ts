@@ -1,6 +1,6 @@
 import type { createPractice } from '#contract/practice/calls/setup.ts';
-import type { BodyOf } from '#contract/shared/endpoint.ts';
 import { LINK_PARAM, linkParamOf } from '#contract/practice/link-param.ts';
+import type { BodyOf } from '#contract/shared/endpoint.ts';
 import { ADDRESS_WRONG, isAddress } from '../address/address-field.tsx';
 import { passwordProblem } from '../password/password-rules.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { setupLink } from '#contract/practice/calls/setup.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { useRead } from '#platform/reading/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { confirmOwnFactor, ownSecondFactor } from '#contract/access/calls/own-second-factor.ts';
-import type { FactorProof } from '#contract/access/second-factor.ts';
 import type { Area } from '#contract/access/roles.ts';
+import type { FactorProof } from '#contract/access/second-factor.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

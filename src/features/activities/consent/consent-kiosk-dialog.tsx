@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import { kiosks as kiosksCall } from '#contract/devices/calls/kiosk.ts';
+import { createHandOver } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formatSince } from '#ui/format.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { ShownPin } from '#ui/fields/shown-pin.tsx';
+import { formatSince } from '#ui/format.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalM}` } });

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -7,10 +7,10 @@ import { CONSENT_LABELS, OUTCOMES, outcomesOf } from '#contract/consents/state.t
 import { instantOf, localTime } from '#platform/words/wall-clock.ts';
 import { needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { ConsentProof, noProof, ProofDraft, proofOf, proofProblem } from './consent-proof.tsx';
 import type { ConsentDraft } from './use-consent-draft.ts';
 import type { RecordConsent } from './use-consent-writer.ts';

@@ -1,6 +1,6 @@
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { ConsentEvent } from '#contract/consents/record.ts';
 import { type Standing, standingAfter } from '#contract/consents/state.ts';
-import type { ActivitySummary } from '#contract/activities/activity.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';

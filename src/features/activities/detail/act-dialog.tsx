@@ -5,9 +5,9 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { Person } from '../content.ts';
 import { ShortcutList } from '../inbox/shortcut-list.tsx';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { SnoozeChoice } from './snooze-choice.tsx';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 const useStyles = makeStyles({
   column: {

@@ -3,15 +3,13 @@ import { Archive16Regular } from '@fluentui/react-icons/svg/archive';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useEffect, useState } from 'react';
-import { PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import type { ActivityContent } from '#contract/activities/activity.ts';
+import { PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
 import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import type { Asking } from './act-dialog.tsx';
-import { AssigneeChoice } from './assignee-choice.tsx';
 import {
   CASE_OPTIONS,
   caseOf,
@@ -22,9 +20,11 @@ import {
   statusOf,
 } from '../choices.ts';
 import type { Person } from '../content.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { Asking } from './act-dialog.tsx';
+import { AssigneeChoice } from './assignee-choice.tsx';
 import { fromLocalInput, localInput } from './put-off.ts';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -1,30 +1,30 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
-import type { Present } from '#contract/activities/calls/presence.ts';
 import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
+import type { Present } from '#contract/activities/calls/presence.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Person } from '../content.ts';
+import { newestRow } from '../inbox/newest-row.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { PresenceNote } from '../presence/presence-note.tsx';
+import { PresenceContext } from '../presence/use-presence.ts';
+import { activityQuery } from '../queries.ts';
 import type { Asking } from './act-dialog.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityHead } from './activity-head.tsx';
 import { ChangedNote } from './changed-note.tsx';
-import type { Person } from '../content.ts';
 import { HistorySection } from './history-section.tsx';
-import { newestRow } from '../inbox/newest-row.ts';
 import { NotesSection } from './notes-section.tsx';
-import { PresenceNote } from '../presence/presence-note.tsx';
-import { activityQuery } from '../queries.ts';
 import { RelatedSection } from './related-section.tsx';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
-import { PresenceContext } from '../presence/use-presence.ts';
 
 // Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
 const SubmissionView = lazy(async () => ({

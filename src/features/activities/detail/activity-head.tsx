@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';

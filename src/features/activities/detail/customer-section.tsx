@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
-import { putSubmissionCustomer, type SubmissionCustomer } from '#contract/customers/calls/customers.ts';
+import {
+  putSubmissionCustomer,
+  type SubmissionCustomer,
+} from '#contract/customers/calls/customers.ts';
 import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { etagOf } from '#contract/activities/activity.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import { STATUS_TEXTS } from '../choices.ts';
 import { NO_FILTERS } from '../filter/filters.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
 import { inboxQuery } from '../queries.ts';
 import type { Acts } from './use-acts.ts';
-import type { InboxRow } from '../inbox/use-own-inbox.ts';
 
 /** More are found by the filter of this person. */
 const MOST = 10;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { fromLocalInput, usualTimes } from './put-off.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { LOCALE } from '#contract/shared/constants.ts';
 import { type ActivityContent, contentOf } from '#contract/activities/activity.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import { applyContent, type Person } from '../content.ts';
 import type { InboxRow } from '../inbox/use-own-inbox.ts';

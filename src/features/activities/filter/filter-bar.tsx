@@ -3,8 +3,8 @@ import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { type ActivityFilters, narrowing } from './filters.ts';
 

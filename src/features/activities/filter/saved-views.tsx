@@ -7,9 +7,9 @@ import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { SAVED_VIEWS_MAX } from '#contract/activities/calls/saved-views.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { type ActivityFilters, withFilters } from './filters.ts';
 import { useSavedViews, type Views } from './use-saved-views.ts';
 

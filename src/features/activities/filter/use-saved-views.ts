@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { putSavedViews, type SavedView, savedViews } from '#contract/activities/calls/saved-views.ts';
+import {
+  putSavedViews,
+  type SavedView,
+  savedViews,
+} from '#contract/activities/calls/saved-views.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';

@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { type gdtHandOvers, gdtPreview, handOverGdt } from '#contract/gdt/calls/gdt.ts';
-import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
-import { NoteBox } from '#ui/states/note-box.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { GdtFields, TROUBLED } from './gdt-fields.tsx';
 import { GdtPreview } from './gdt-preview.tsx';
 

@@ -1,7 +1,7 @@
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({
   form: {

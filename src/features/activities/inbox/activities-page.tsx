@@ -4,19 +4,19 @@ import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circ
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ActivityType, SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
-import { spokenTime } from '#platform/words/dates.ts';
-import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import type { Live } from '#platform/sync/sync-service.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { useEscape } from '#ui/overlays/use-escape.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { mergeClasses } from '#ui/styling.ts';
-import { useEscape } from '#ui/overlays/use-escape.ts';
 import type { ActivitySlots } from '../detail/activity-detail.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { useActs } from '../detail/use-acts.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import {
   type ActivityFilters,
@@ -27,22 +27,21 @@ import {
   withActivity,
   withFilters,
 } from '../filter/filters.ts';
-import { InboxFoot } from './inbox-foot.tsx';
-import { EmptyPanel } from './inbox-states.tsx';
-
 import { usePageStyles } from '../page-styles.ts';
 import { peopleOf } from '../people.ts';
-import { TaskDraft } from './task-draft.ts';
-import { useActs } from '../detail/use-acts.ts';
+import { PresenceContext, usePresence } from '../presence/use-presence.ts';
 import { useColleagues } from '../use-colleagues.ts';
+import { useMinute } from '../use-minute.ts';
+import { useActivityWriter } from '../use-writer.ts';
+import { ActivityList } from './activity-list.tsx';
+import { InboxFoot } from './inbox-foot.tsx';
+import { EmptyPanel } from './inbox-states.tsx';
+import { TaskDraft } from './task-draft.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
-import { useMinute } from '../use-minute.ts';
 import type { InboxRow } from './use-own-inbox.ts';
-import { PresenceContext, usePresence } from '../presence/use-presence.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
-import { useActivityWriter } from '../use-writer.ts';
 
 const loadDetail = () => import('../detail/activity-detail.tsx');
 // The list is there first; what it opens is fetched while somebody reads it.
@@ -51,7 +50,9 @@ const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).Activit
 const NewTaskDialog = lazy(async () => ({
   default: (await import('./new-task-dialog.tsx')).NewTaskDialog,
 }));
-const ActDialog = lazy(async () => ({ default: (await import('../detail/act-dialog.tsx')).ActDialog }));
+const ActDialog = lazy(async () => ({
+  default: (await import('../detail/act-dialog.tsx')).ActDialog,
+}));
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 const NO_ROWS: readonly InboxRow[] = [];

@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext } from 'react';
-import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import type { Pending } from '#data/outbox/write/overlay.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
@@ -9,8 +9,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChannelIcon } from '../channel-icon.tsx';
 import { ConsentBadge, ErasedBadge } from '../consent/consent-badge.tsx';
 import { DueMark } from '../detail/due-mark.tsx';
-import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PriorityMark } from '../detail/priority-mark.tsx';
+import { PresenceMark } from '../presence/presence-mark.tsx';
 import { PresenceContext } from '../presence/use-presence.ts';
 
 /** Two lines in the narrow list, one line of 32 px where the list has the width of a table. */

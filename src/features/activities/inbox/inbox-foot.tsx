@@ -1,5 +1,5 @@
-import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import { LOCALE } from '#contract/shared/constants.ts';
+import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import { Button } from '#ui/button.tsx';
 import { Pager } from '#ui/page/pager.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';

@@ -1,6 +1,6 @@
+import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { dueBefore } from '#contract/activities/due.ts';
-import { type ActivitySummary, listedAt } from '#contract/activities/activity.ts';
 import { finds, typedWordsOf, wordsOf } from '#contract/search/fold.ts';
 import type { ActivityFilters } from '../filter/filters.ts';
 

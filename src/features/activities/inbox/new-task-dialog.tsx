@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import type { UnsentText } from '#platform/kept/kept-text.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { AssigneeChoice } from '../detail/assignee-choice.tsx';
 import { CASE_OPTIONS, caseOf, PRIORITY_OPTIONS, priorityOf } from '../choices.ts';
 import type { Person } from '../content.ts';
+import { AssigneeChoice } from '../detail/assignee-choice.tsx';
 import type { TaskDraft } from './task-draft.ts';
 
 const useStyles = makeStyles({

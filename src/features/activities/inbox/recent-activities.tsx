@@ -7,8 +7,8 @@ import { makeStyles, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';
 import type { Person } from '../content.ts';
 import { type ActivityFilters, NO_FILTERS } from '../filter/filters.ts';
-import { useInbox } from './use-inbox.ts';
 import { useMinute } from '../use-minute.ts';
+import { useInbox } from './use-inbox.ts';
 
 const SHOWN = 5;
 const NEWEST: ActivityFilters = { ...NO_FILTERS, pageSize: '10' };

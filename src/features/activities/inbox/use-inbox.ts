@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { etagOf } from '#contract/activities/activity.ts';
 import type { ActivityType } from '#contract/activities/activity-enums.ts';
 import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
-import { etagOf } from '#contract/activities/activity.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import type { ActivityFilters } from '../filter/filters.ts';
-import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
 import { inboxQuery } from '../queries.ts';
+import { matches, orderOf, shownOf, splitWhileIdle } from './local-inbox.ts';
 import { type Owner, useOwnInbox } from './use-own-inbox.ts';
 
 interface Wanted extends Owner {

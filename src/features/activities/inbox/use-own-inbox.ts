@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
 import { recordConsent } from '#contract/consents/calls/consents.ts';
-import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 import { overlay, type Pending, type ServerRow } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
-import { byHandIn, type WritesOfConsents, withConsent } from '../consent/consent-standing-overlay.ts';
+import {
+  byHandIn,
+  type WritesOfConsents,
+  withConsent,
+} from '../consent/consent-standing-overlay.ts';
 import { applyContent, type Person } from '../content.ts';
 
 /** An activity as this person knows it: what the server said, with what they wrote laid over it. */

@@ -7,8 +7,8 @@ import {
   presence,
   putPresence,
 } from '#contract/activities/calls/presence.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { onPresence } from '#platform/engine/presence-signal.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { useSync } from '#platform/sync/sync.tsx';
 
 /** Colleagues by the activity that they have open. */

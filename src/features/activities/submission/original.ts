@@ -1,6 +1,6 @@
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
-import { LOCALE } from '#contract/shared/constants.ts';
 import type { Submission } from '#contract/questionnaires/submission.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' });
 /** `tr` → `Türkisch`. */

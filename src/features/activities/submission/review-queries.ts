@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consentWays } from '#contract/consents/calls/consents.ts';
-import { type SubmissionCustomer, submissionCustomer } from '#contract/customers/calls/customers.ts';
-import { file } from '#contract/system/calls/files.ts';
+import {
+  type SubmissionCustomer,
+  submissionCustomer,
+} from '#contract/customers/calls/customers.ts';
 import { gdtHandOvers } from '#contract/gdt/calls/gdt.ts';
 import { submissionReview } from '#contract/questionnaires/calls/review.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { file } from '#contract/system/calls/files.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
 

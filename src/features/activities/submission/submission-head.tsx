@@ -1,6 +1,6 @@
 import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
-import type { Submission } from '#contract/questionnaires/submission.ts';
 import { subjectText } from '#contract/questionnaires/meanings.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';

@@ -6,8 +6,8 @@ import {
 import { spokenTime } from '#platform/words/dates.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useCardStyles } from './card-styles.ts';
 import { CHANNEL_WORDS } from '../words.ts';
+import { useCardStyles } from './card-styles.ts';
 
 const useStyles = makeStyles({
   grid: {

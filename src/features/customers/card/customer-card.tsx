@@ -1,30 +1,30 @@
 import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useState } from 'react';
 import { putCustomer } from '#contract/customers/calls/customer-records.ts';
-import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { type CustomerContent, contentOfCustomer } from '#contract/customers/customer.ts';
+import { INSURANCE_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
 import { notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
-import { notify } from '#ui/overlays/notifications.ts';
 import { PendingBadge } from '#ui/states/pending-badge.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useCardStyles } from './card-styles.ts';
-import { ConsentPart } from './consent-part.tsx';
 import { CustomerDraft, CustomerForm } from '../form/customer-form.tsx';
-import { FormsPart } from './forms-part.tsx';
-import { HistoryPart } from './history-part.tsx';
 import { MergeDialog } from '../list/merge-dialog.tsx';
-import { MergesPart } from './merges-part.tsx';
 import { phoneText } from '../phone-text.ts';
-import { PrivacyPart } from './privacy-part.tsx';
-import { RelativesPart } from './relatives-part.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomer } from '../use-customers.ts';
 import { addressOf, ageOf, bornOn, fullName, USE_WORDS } from '../words.ts';
+import { useCardStyles } from './card-styles.ts';
+import { ConsentPart } from './consent-part.tsx';
+import { FormsPart } from './forms-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { MergesPart } from './merges-part.tsx';
+import { PrivacyPart } from './privacy-part.tsx';
+import { RelativesPart } from './relatives-part.tsx';
 
 const useStyles = makeStyles({
   root: {

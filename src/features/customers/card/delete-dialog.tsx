@@ -11,15 +11,15 @@ import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
-import { notify } from '#ui/overlays/notifications.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useCardStyles } from './card-styles.ts';
 import { heldBecause, keptLines, lostLines } from '../deletion-words.ts';
 import { deletionQuery } from '../queries.ts';
 import { useTakeBack } from '../use-take-back.ts';
+import { useCardStyles } from './card-styles.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

@@ -5,18 +5,20 @@ import {
   formRequests,
   withdrawFormRequest,
 } from '#contract/questionnaires/calls/form-requests.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
-import { useAuth } from '#platform/session/auth.tsx';
-import { exactTime, spokenTime } from '#platform/words/dates.ts';
-import { failureOf, mayRetry } from '#platform/reading/failure.ts';
-import { can } from '#platform/session/permissions.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf, mayRetry } from '#platform/reading/failure.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { useCardStyles } from './card-styles.ts';
 import type { CustomerRow } from '../use-customers.ts';
+import { useCardStyles } from './card-styles.ts';
 
-const FormDialog = lazy(async () => ({ default: (await import('../form/form-dialog.tsx')).FormDialog }));
+const FormDialog = lazy(async () => ({
+  default: (await import('../form/form-dialog.tsx')).FormDialog,
+}));
 
 const STATES: Record<FormRequest['state'], string> = {
   open: 'offen',

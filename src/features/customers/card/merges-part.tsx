@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoMerge } from '#contract/customers/calls/customer-merges.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { useCardStyles } from './card-styles.ts';
 import { mergesQuery } from '../queries.ts';
+import { useCardStyles } from './card-styles.ts';
 
 interface Props {
   id: string;

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '#platform/session/auth.tsx';
 import { can } from '#platform/session/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useCardStyles } from './card-styles.ts';
 import { ExportButton } from '../list/export-button.tsx';
+import { useCardStyles } from './card-styles.ts';
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { RELATION_WORDS } from '#contract/customers/words.ts';
 import { RELATIONS, type Relative } from '#contract/customers/customer.ts';
+import { RELATION_WORDS } from '#contract/customers/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { useCardStyles } from './card-styles.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CustomerPicker } from '../customer-picker.tsx';
 import { missingText } from '../missing-text.ts';
 import { type CustomerRow, type LocalCustomers, useCustomer } from '../use-customers.ts';
 import { backwards, bornOn, fullName } from '../words.ts';
+import { useCardStyles } from './card-styles.ts';
 
 interface RelatedProps {
   id: string;

@@ -13,12 +13,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { FurtherFields, PersonFields } from './customer-fields.tsx';
-import { CustomerDraft, draftFrom, type Problems, readDraft } from './draft.ts';
 import { duplicatesOf } from '../list/duplicates.ts';
-import { ReachFields } from './reach-fields.tsx';
 import type { CustomerRow, LocalCustomers } from '../use-customers.ts';
 import { bornOn, listName } from '../words.ts';
+import { FurtherFields, PersonFields } from './customer-fields.tsx';
+import { CustomerDraft, draftFrom, type Problems, readDraft } from './draft.ts';
+import { ReachFields } from './reach-fields.tsx';
 
 export { CustomerDraft };
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { dateIn } from '#contract/customers/search-terms.ts';
 import {
   type CustomerContent,
   EMPTY_CUSTOMER,
@@ -7,6 +6,7 @@ import {
   PHONE_USES,
   SEXES,
 } from '#contract/customers/customer.ts';
+import { dateIn } from '#contract/customers/search-terms.ts';
 import { isKvnr, readText } from '#contract/questionnaires/formats.ts';
 import { phoneOf, phoneText } from '../phone-text.ts';
 import { bornOn } from '../words.ts';

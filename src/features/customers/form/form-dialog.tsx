@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { createFormRequest, type RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
+import {
+  createFormRequest,
+  type RequestWay,
+} from '#contract/questionnaires/calls/form-requests.ts';
 import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf, mayRetry } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { phoneText } from '../phone-text.ts';

@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { USE_WORDS } from '../words.ts';
 import type { CustomerDraft } from './draft.ts';
 import { type FieldsProps, optionsOf, textOf, useFormStyles, wrongOf } from './field-styles.ts';
-import { USE_WORDS } from '../words.ts';
 
 /** How to reach somebody, and where they live. */
 export const ReachFields = (props: FieldsProps) => {

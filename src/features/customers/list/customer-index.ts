@@ -1,3 +1,4 @@
+import type { Customer } from '#contract/customers/customer.ts';
 import {
   isFound,
   piecesOf,
@@ -9,7 +10,6 @@ import {
 } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
 import { type SearchTerm, termsOf } from '#contract/customers/search-terms.ts';
-import type { Customer } from '#contract/customers/customer.ts';
 
 interface Entry<R> {
   row: R;

@@ -3,27 +3,27 @@ import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
-import { spokenTime } from '#platform/words/dates.ts';
-import { failureOf } from '#platform/reading/failure.ts';
 import { useKeptText } from '#platform/kept/kept-text.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { NativeSearch } from '#ui/fields/native-fields.tsx';
-import { NoteBox } from '#ui/states/note-box.tsx';
+import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import { useEscape } from '#ui/overlays/use-escape.ts';
 import { Pager } from '#ui/page/pager.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { EmptyState } from '#ui/states/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
-import { useEscape } from '#ui/overlays/use-escape.ts';
 import { CallerLookup } from '../caller-lookup.tsx';
 import { CustomerCard } from '../card/customer-card.tsx';
 import { CustomerDraft, CustomerForm } from '../form/customer-form.tsx';
+import { useCustomerList, useLocalCustomers } from '../use-customers.ts';
 import { CustomerList } from './customer-list.tsx';
 import { AT_FIRST, nextCustomers, rowsOpened } from './customers-state.ts';
 import { DeletionsButton } from './deletions-button.tsx';
 import { type CustomerView, viewOf, withView } from './filters.ts';
-import { useCustomerList, useLocalCustomers } from '../use-customers.ts';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

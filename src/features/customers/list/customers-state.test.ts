@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CustomerRow } from '../use-customers.ts';
 import {
   AT_FIRST,
   type CustomersEvent,
@@ -6,7 +7,6 @@ import {
   nextCustomers,
   rowsOpened,
 } from './customers-state.ts';
-import type { CustomerRow } from '../use-customers.ts';
 
 const stateAfter = (...events: CustomersEvent[]): CustomersState =>
   events.reduce(nextCustomers, AT_FIRST);

@@ -1,5 +1,5 @@
-import { agreement } from '#contract/customers/same-person.ts';
 import type { CustomerContent } from '#contract/customers/customer.ts';
+import { agreement } from '#contract/customers/same-person.ts';
 import type { CustomerRow } from '../use-customers.ts';
 
 export interface Duplicate {

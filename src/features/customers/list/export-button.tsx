@@ -2,8 +2,8 @@ import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useState } from 'react';
 import { customerExport } from '#contract/customers/calls/customer-export.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { saveBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { useDelayed } from '#ui/states/use-delayed.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
+import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
 import {
   differing,
   type MergeChoice,
@@ -10,7 +11,6 @@ import {
   offered,
 } from '#contract/customers/merge.ts';
 import { FIELD_WORDS } from '#contract/customers/words.ts';
-import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useSync } from '#platform/sync/sync.tsx';

@@ -2,6 +2,9 @@ import { AddSquare24Regular } from '@fluentui/react-icons/svg/add-square';
 import { MoreVertical24Regular } from '@fluentui/react-icons/svg/more-vertical';
 import { ShareIos24Regular } from '@fluentui/react-icons/svg/share-ios';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { surroundings } from '#platform/storage/seven-days.ts';
+import { readText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import {
   type InstallWay,
   installLater,
@@ -11,9 +14,6 @@ import {
   noteVisit,
 } from '#platform/worker/install-offer.ts';
 import { installPrompt, subscribeInstallPrompt } from '#platform/worker/install-prompt.ts';
-import { surroundings } from '#platform/storage/seven-days.ts';
-import { readText } from '#platform/storage/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

@@ -1,20 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { chooseLanguage, useLanguage } from '#platform/words/language.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { chooseLanguage, useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
-import { HomeFoot } from './home-foot.tsx';
-import { isMultilingual } from '../words/is-multilingual.ts';
 import { useKioskStyles } from '../kiosk-styles.ts';
-import type { TakenSet } from './prepared.ts';
+import { useQuiet } from '../use-quiet.ts';
+import { isMultilingual } from '../words/is-multilingual.ts';
 import { titleIn } from '../words/title-in.ts';
 import { useHomeTexts } from '../words/use-home-texts.ts';
+import { HomeFoot } from './home-foot.tsx';
+import type { TakenSet } from './prepared.ts';
 import { useKioskHome } from './use-kiosk-home.ts';
-
-import { useQuiet } from '../use-quiet.ts';
 
 const LanguagePage = lazy(async () => ({
   default: (await import('../words/language-page.tsx')).LanguagePage,

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
-import type { Interrupted } from './interrupted.ts';
 import { useKioskStyles } from '../kiosk-styles.ts';
 import { useKioskTexts } from '../words/use-kiosk-texts.ts';
+import type { Interrupted } from './interrupted.ts';
 
 interface Props {
   language: string;

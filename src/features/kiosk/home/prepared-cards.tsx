@@ -5,11 +5,11 @@ import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { isMultilingual } from '../words/is-multilingual.ts';
 import { useKioskStyles } from '../kiosk-styles.ts';
-import { type TakeFailure, type TakenSet, takePrepared } from './prepared.ts';
+import { isMultilingual } from '../words/is-multilingual.ts';
 import { titleIn } from '../words/title-in.ts';
 import { useKioskTexts } from '../words/use-kiosk-texts.ts';
+import { type TakeFailure, type TakenSet, takePrepared } from './prepared.ts';
 import { usePrepared } from './use-prepared.ts';
 
 interface Props {

@@ -1,4 +1,7 @@
-import { publishedQuestionnaires, questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import {
+  publishedQuestionnaires,
+  questionnaire,
+} from '#contract/questionnaires/calls/questionnaires.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
 import { currentSealingKey } from '#data/crypto/sealing-key-store.ts';
 import { db } from '#data/db.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { Button } from '#ui/button.tsx';
+import { PinPad } from '#ui/fields/pin-pad.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { pauseText } from '#ui/pause-text.ts';
-import { PinPad } from '#ui/fields/pin-pad.tsx';
 
 interface PinDialogProps {
   verifier: PinVerifier;

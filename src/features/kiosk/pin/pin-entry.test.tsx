@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked } from '../../../../tests/components/client.tsx';
 import { lineTo, refusal, WithClient } from '../../../../tests/components/client.tsx';
-import { clear, click, described, field, get, show, type } from '../../../../tests/components/dom.ts';
+import {
+  clear,
+  click,
+  described,
+  field,
+  get,
+  show,
+  type,
+} from '../../../../tests/components/dom.ts';
 import { GERMAN } from '../words/de.ts';
 import { PinEntry } from './pin-entry.tsx';
 

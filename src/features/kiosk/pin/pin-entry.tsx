@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { PinPad } from '#ui/fields/pin-pad.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { type TakenSet, takeByPin } from '../home/prepared.ts';
 import { useKioskTexts } from '../words/use-kiosk-texts.ts';
 

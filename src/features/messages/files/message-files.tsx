@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { saveBlob } from '#platform/files/blobs.ts';
-import { failureOf } from '#platform/reading/failure.ts';
 import { fileSize } from '#platform/files/file-sizes.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FileThumb } from './file-thumb.tsx';
 import { isDrawn, type ShownFile, useFileBlob } from './use-file-blob.ts';

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
 import type { Location } from '#contract/practice/location.ts';
 import type { HeldShare } from '#data/shares/held.ts';
-import { spokenTime } from '#platform/words/dates.ts';
-import { useScope } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';
+import { useScope } from '#platform/sync/local-rows.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { ChoiceCard } from '#ui/fields/choice-card.tsx';
-import { FILE_WORDS } from './file-words.ts';
 import { useThreads } from '../use-threads.ts';
+import { FILE_WORDS } from './file-words.ts';
 
 /** More conversations would hide what stands below them; the others are found in the messages. */
 const MOST = 4;

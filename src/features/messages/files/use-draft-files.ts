@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { LIMITS } from '#contract/shared/limits.ts';
 import { admit, refusal } from '#platform/files/file-rules.ts';
-import { useScope } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
+import { useScope } from '#platform/sync/local-rows.ts';
 import { type DraftFile, draftKind } from '../draft.ts';
 import { FILE_WORDS } from './file-words.ts';
 

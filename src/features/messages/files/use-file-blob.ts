@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { messageFile } from '#contract/messages/calls/threads.ts';
 import { TIMEOUTS } from '#contract/shared/limits.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
 import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 
 /** A file as it is shown; with its key while its bytes lie on this device alone. */
 export interface ShownFile {

@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { answerByLink, LINK_ANSWER_MAX, readLinkedThread } from '#contract/messages/calls/thread-links.ts';
+import {
+  answerByLink,
+  LINK_ANSWER_MAX,
+  readLinkedThread,
+} from '#contract/messages/calls/thread-links.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { useRead } from '#platform/reading/use-read.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { LongTextField } from '#ui/fields/long-text-field.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { useReadingPage } from '#ui/page/reading-page.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLinkAnswer } from './link-answer.ts';

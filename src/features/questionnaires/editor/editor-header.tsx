@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { mergeClasses } from '#ui/styling.ts';
-import { useEditorStyles } from './editor-styles.ts';
 import { useEditor, useStore } from './document/use-store.ts';
+import { useEditorStyles } from './editor-styles.ts';
 
 interface Props {
   /** How far what was typed has come: device, line, practice. */

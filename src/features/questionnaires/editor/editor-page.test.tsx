@@ -7,8 +7,8 @@ import type { Client } from '#data/http/client.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { ApiClientContext } from '#platform/reading/api-client.tsx';
 import { clear, show } from '../../../../tests/components/dom.ts';
-import { EditorPage } from './editor-page.tsx';
 import type { Opened } from './document/opened.ts';
+import { EditorPage } from './editor-page.tsx';
 
 const there = vi.hoisted(() => ({ saves: undefined as LocalWrite[] | undefined }));
 vi.mock('./use-own-saves.ts', () => ({ useOwnSaves: () => there.saves }));

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { useLocalWrites } from '#platform/sync/local-rows.ts';
 import { useOwnKey } from '#platform/identity/own-key.ts';
+import { useLocalWrites } from '#platform/sync/local-rows.ts';
 
 /**
  * This person's saves of one questionnaire that wait or were just confirmed, in the order of the

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { answersCsv } from '#contract/questionnaires/calls/exports.ts';
-import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { saveBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { answersFileName } from './file-names.ts';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
-import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { saveBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 import { fhirFileName } from './file-names.ts';

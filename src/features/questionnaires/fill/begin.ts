@@ -1,10 +1,10 @@
 import { missingReceipts } from '#contract/devices/calls/devices.ts';
-import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
-import type { ResponseOf } from '#contract/shared/endpoint.ts';
-import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
+import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
 import { namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { currentSealingKey, storedSealingKey } from '#data/crypto/sealing-key-store.ts';

@@ -1,7 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Subject } from '#contract/questionnaires/meanings.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
-import { chooseLanguage, chosenLanguage, type Spoken, useLanguage } from '#platform/words/language.ts';
+import {
+  chooseLanguage,
+  chosenLanguage,
+  type Spoken,
+  useLanguage,
+} from '#platform/words/language.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useTabTitle } from '#ui/page/page-title.tsx';
 import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';

@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7';
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
 import {
   type Element,
@@ -7,6 +6,7 @@ import {
   type Questionnaire,
 } from '#contract/questionnaires/schema.ts';
 import { startAnswers } from '#contract/questionnaires/start.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';

@@ -5,12 +5,12 @@ import { db } from '#data/db.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import type { EntryState } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
-import { noteUseful } from '#platform/worker/install-offer.ts';
 import { storageMode } from '#platform/storage/storage-access.ts';
+import { noteUseful } from '#platform/worker/install-offer.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/states/notice.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 

@@ -1,4 +1,8 @@
-import { directionOf, languageName, spokenLanguage } from '#contract/questionnaires/translations.ts';
+import {
+  directionOf,
+  languageName,
+  spokenLanguage,
+} from '#contract/questionnaires/translations.ts';
 import { LANGUAGE_QUESTIONS } from '#platform/words/language-questions.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';

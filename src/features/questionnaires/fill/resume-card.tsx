@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { db } from '#data/db.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import type { FormTexts } from '../texts/texts.ts';
 import { parseGermanDate } from './german-date.ts';
 

@@ -1,7 +1,7 @@
 import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
+import { isFileAnswer, maxFilesOf } from '#contract/questionnaires/checks/validate-element.ts';
 import { Evaluator } from '#contract/questionnaires/evaluator.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { isFileAnswer, maxFilesOf } from '#contract/questionnaires/checks/validate-element.ts';
 import { db } from '#data/db.ts';
 import type { Scope } from '#data/rows.ts';
 import { findShare, heldFile, letGo } from '#data/shares/held.ts';

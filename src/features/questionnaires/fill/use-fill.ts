@@ -4,14 +4,14 @@ import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Scope } from '#data/rows.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
-import { useAuth } from '#platform/session/auth.tsx';
 import { useEngine } from '#platform/engine/engine.tsx';
 import { holdFilling } from '#platform/kept/filling-lock.ts';
-import { firstUse } from '#platform/worker/first-use.ts';
 import { usePractice } from '#platform/practice/practice.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { askToKeep } from '#platform/storage/storage-keep.ts';
 import { isUntouched } from '#platform/storage/untouched.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
 import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
 import { FillSession, type FillSessionOptions, newDraft } from './fill-session.ts';
 import { readDefinition } from './first-begin.ts';
@@ -53,7 +53,8 @@ const engineParts = () =>
 const pictures = {
   prepare: async (file: File) => (await import('#platform/files/pictures.ts')).preparePicture(file),
   turn: async (file: File) => (await import('#platform/files/pictures.ts')).turnPicture(file),
-  hasRoomFor: async (bytes: number) => (await import('#platform/storage/room.ts')).hasRoomFor(bytes),
+  hasRoomFor: async (bytes: number) =>
+    (await import('#platform/storage/room.ts')).hasRoomFor(bytes),
 };
 
 /** What another app shared and its person has chosen this form for; the address names it once. */

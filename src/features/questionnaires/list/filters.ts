@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZES } from '#contract/shared/constants.ts';
 import { PURPOSE_KINDS, PurposeKind } from '#contract/questionnaires/purpose.ts';
 import { QuestionnaireStatus } from '#contract/questionnaires/schema.ts';
+import { PAGE_SIZES } from '#contract/shared/constants.ts';
 
 /** `aktiv`: everything that is not archived. */
 export const STATUS_FILTERS = ['aktiv', 'alle', 'draft', 'published', 'archived'] as const;

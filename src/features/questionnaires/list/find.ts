@@ -1,5 +1,5 @@
-import { LOCALE } from '#contract/shared/constants.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 import type { ListFilters } from './filters.ts';
 
 type Summary = QuestionnaireSummary;

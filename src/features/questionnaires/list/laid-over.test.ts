@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import type {
+  QuestionnaireContent,
+  QuestionnaireSummary,
+} from '#contract/questionnaires/schema.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { laidOver } from './laid-over.ts';
 

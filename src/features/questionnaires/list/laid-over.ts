@@ -1,4 +1,7 @@
-import type { QuestionnaireContent, QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import type {
+  QuestionnaireContent,
+  QuestionnaireSummary,
+} from '#contract/questionnaires/schema.ts';
 import { languagesOf } from '#contract/questionnaires/translations.ts';
 import { countQuestions } from '#contract/questionnaires/tree.ts';
 import { overlay, type Pending } from '#data/outbox/write/overlay.ts';

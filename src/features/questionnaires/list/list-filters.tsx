@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
 import { NativeSearch, NativeSelect } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { type ListFilters, PURPOSE_OPTIONS, STATUS_FILTERS } from './filters.ts';
 import { STATUS_TEXTS } from './find.ts';
 

@@ -1,8 +1,8 @@
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
-import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { openBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { notify } from '#ui/overlays/notifications.ts';
 

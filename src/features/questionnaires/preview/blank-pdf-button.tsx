@@ -1,9 +1,9 @@
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
 import { pdf } from '#contract/questionnaires/calls/pdf.ts';
-import { TIMEOUTS } from '#contract/shared/limits.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { useClient } from '#platform/reading/api-client.tsx';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { openBlob } from '#platform/files/blobs.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
 

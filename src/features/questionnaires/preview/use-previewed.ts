@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import {
+  previewContent,
+  readPreview,
+  subscribePreview,
+} from '#platform/practice/editor-preview.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { previewContent, readPreview, subscribePreview } from '#platform/practice/editor-preview.ts';
 import { previewQuery } from './queries.ts';
 
 interface Previewed {

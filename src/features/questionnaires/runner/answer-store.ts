@@ -1,8 +1,10 @@
 import { asFilled } from '#contract/consents/as-filled.ts';
 import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
-import { Evaluator } from '#contract/questionnaires/evaluator.ts';
 import { GERMAN_PROBLEMS } from '#contract/questionnaires/checks/german-problems.ts';
 import type { ProblemTexts } from '#contract/questionnaires/checks/problem-texts.ts';
+import { type FieldError, validateSubmission } from '#contract/questionnaires/checks/validate.ts';
+import { validateElement } from '#contract/questionnaires/checks/validate-element.ts';
+import { Evaluator } from '#contract/questionnaires/evaluator.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import {
   isQuestion,
@@ -12,8 +14,6 @@ import {
   type TreeNode,
   treeOf,
 } from '#contract/questionnaires/tree.ts';
-import { type FieldError, validateSubmission } from '#contract/questionnaires/checks/validate.ts';
-import { validateElement } from '#contract/questionnaires/checks/validate-element.ts';
 import { isAnswered } from '#contract/questionnaires/values.ts';
 import { idOf, readPath, rootOf, writePath } from './answer-paths.ts';
 

@@ -3,18 +3,18 @@ import type { Element, QuestionType } from '#contract/questionnaires/schema.ts';
 import { isQuestion, pathIn, type TreeNode } from '#contract/questionnaires/tree.ts';
 import { isAnswered } from '#contract/questionnaires/values.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { QuestionAids } from './aids/question-aids.tsx';
+import { Beside, SaidText } from './aids/said-text.tsx';
+import { useWords } from './aids/words.ts';
 import { ConfirmField } from './fields/confirm-field.tsx';
 import type { FieldProps } from './fields/field.tsx';
 import { FilesField } from './fields/files-field.tsx';
 import { LongtextField } from './fields/longtext-field.tsx';
 import { MultiselectField } from './fields/multiselect-field.tsx';
-import { QuestionAids } from './aids/question-aids.tsx';
-import { RowsView } from './rows-view.tsx';
-import { useValue, useVisible } from './runner-context.ts';
-import { Beside, SaidText } from './aids/said-text.tsx';
 import { SelectField } from './fields/select-field.tsx';
 import { TextField } from './fields/text-field.tsx';
-import { useWords } from './aids/words.ts';
+import { RowsView } from './rows-view.tsx';
+import { useValue, useVisible } from './runner-context.ts';
 
 const useStyles = makeStyles({
   info: {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWords } from './aids/words.ts';
 import { idOf } from './answer-paths.ts';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
-import { SaidText } from './aids/said-text.tsx';
-import { useWords } from './aids/words.ts';
 
 /** What is still missing or wrong, with a way to each place; takes the focus when it appears. */
 export function ErrorSummary({

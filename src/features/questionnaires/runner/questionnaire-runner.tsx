@@ -7,28 +7,28 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
 import { directionOf, readIn } from '#contract/questionnaires/translations.ts';
 import type { TreeNode } from '#contract/questionnaires/tree.ts';
-import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { refusal } from '#platform/files/file-rules.ts';
 import { useLatest } from '#platform/reading/use-latest.ts';
 import { mergeClasses } from '#ui/styling.ts';
+import { useQuietWhenAway } from './aids/read-aloud.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWordsOf } from './aids/use-words-of.tsx';
+import { WordsContext } from './aids/words.ts';
 import { idOf } from './answer-paths.ts';
 import { AnswerStore } from './answer-store.ts';
 import { ElementView } from './element-view.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useSizeStyles } from './fields/field-styles.ts';
 import { isVeryLong } from './page-length.ts';
-import { useQuietWhenAway } from './aids/read-aloud.ts';
 import { Review } from './review.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
 import type { QuestionnaireRunnerProps } from './runner-props.ts';
 import { useRunnerStyles } from './runner-styles.ts';
-import { SaidText } from './aids/said-text.tsx';
-import { useWordsOf } from './aids/use-words-of.tsx';
-import { WordsContext } from './aids/words.ts';
 
 /** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
 export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {

@@ -4,12 +4,12 @@ import {
   submissionLines,
 } from '#contract/questionnaires/summary.ts';
 import type { TreeNode } from '#contract/questionnaires/tree.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWords } from './aids/words.ts';
 import { FilePicture } from './fields/file-picture.tsx';
 import { RunnerButton } from './runner-button.tsx';
 import { useRunner } from './runner-context.ts';
 import { useRunnerStyles } from './runner-styles.ts';
-import { SaidText } from './aids/said-text.tsx';
-import { useWords } from './aids/words.ts';
 
 interface Sheet {
   page: TreeNode;

@@ -1,16 +1,16 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import { startRow } from '#contract/questionnaires/start.ts';
 import { pathIn, type TreeNode } from '#contract/questionnaires/tree.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { useWords } from './aids/words.ts';
 import { FieldError, Help, Question } from './fields/field.tsx';
 import { useFieldStyles } from './fields/field-styles.ts';
 import { RunnerButton } from './runner-button.tsx';
 import { domId, focusOn, useRunner, useValue } from './runner-context.ts';
-import { useWords } from './aids/words.ts';
 
 const useStyles = makeStyles({
   rows: {

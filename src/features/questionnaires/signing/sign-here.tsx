@@ -1,8 +1,8 @@
 import type { Signatory } from '#contract/consents/record.ts';
 import { Button } from '#ui/button.tsx';
 import { SignaturePad } from '#ui/fields/signature-pad.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { FormTexts } from '../texts/texts.ts';
 import type { SigningTexts } from './texts.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { ERROR_STATUS } from '#contract/shared/error-codes.ts';
 import {
   type BackupState,
   confirmRecoveryKey,
   ENDING_LETTERS,
   makeRecoveryKey,
 } from '#contract/system/calls/backup.ts';
-import { ERROR_STATUS } from '#contract/shared/error-codes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/overlays/notifications.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { instant } from './words.ts';
 

@@ -3,12 +3,12 @@ import { putDevice, revokeDevice } from '#contract/devices/calls/located-devices
 import type { DeviceState, LocatedDevice } from '#contract/devices/located-device.ts';
 import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { exactTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { isStale, KIND_WORDS, revokeText, seenText, waitingText } from './device-words.ts';

@@ -6,13 +6,13 @@ import {
   type EditedButton,
 } from '#contract/settings/digital-reception.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import { usePractice } from '#platform/practice/practice.tsx';
-import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { ReadState } from '#ui/states/read-state.tsx';
-import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { putSetting, useDeclared } from '../frame/use-declared.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { noteSaved } from '../note-saved.ts';

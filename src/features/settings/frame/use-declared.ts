@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { SettingName } from '#contract/settings/all.ts';
 import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
+import type { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { failureOf } from '#platform/reading/failure.ts';
-import type { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { onSetting } from '#platform/sync/setting-signal.ts';
 import { noteSaved } from '../note-saved.ts';
 

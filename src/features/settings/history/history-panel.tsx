@@ -10,11 +10,11 @@ import {
 import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { Client } from '#data/http/client.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { mayRetry } from '#platform/reading/failure.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { notify } from '#ui/overlays/notifications.ts';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { notUndone } from '../note-saved.ts';
 import { useHistoryStyles } from './history-styles.ts';

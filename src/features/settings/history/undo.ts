@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { putDevice } from '#contract/devices/calls/located-devices.ts';
 import { putAccess, putPerson, putSubstitute } from '#contract/access/calls/people.ts';
-import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
-import { DeviceState } from '#contract/devices/located-device.ts';
 import { LocationAccess, PersonState, SubstituteState } from '#contract/access/person.ts';
+import { putDevice } from '#contract/devices/calls/located-devices.ts';
+import { DeviceState } from '#contract/devices/located-device.ts';
+import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Client } from '#data/http/client.ts';
 import { putSetting } from '../frame/use-declared.ts';

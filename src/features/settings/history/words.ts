@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
 import type { Substitute } from '#contract/access/person.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import type { GdtAutomatic } from '#contract/gdt/exchange.ts';
+import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
 import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
-import type { Permission } from '#contract/access/roles.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
 import { spokenTime } from '#platform/words/dates.ts';

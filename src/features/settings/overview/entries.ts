@@ -1,5 +1,5 @@
-import type { User } from '#contract/access/user.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
 import { SETTINGS } from '#contract/settings/all.ts';
 import type { Setting } from '#contract/settings/define-setting.ts';
 import { can } from '#platform/session/permissions.ts';

@@ -1,6 +1,6 @@
 import type { TeamPerson } from '#contract/access/person.ts';
-import type { User } from '#contract/access/user.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { User } from '#contract/access/user.ts';
 
 /** Whether the user changes rights of this person at all at a location. */
 export const mayEditAt = (user: User, person: TeamPerson, locationId: string): boolean =>

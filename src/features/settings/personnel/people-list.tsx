@@ -1,5 +1,5 @@
-import type { Location } from '#contract/practice/location.ts';
 import type { TeamPerson } from '#contract/access/person.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';

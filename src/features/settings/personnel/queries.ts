@@ -4,9 +4,9 @@ import { people } from '#contract/access/calls/people.ts';
 import { invitations } from '#contract/access/calls/personnel.ts';
 import { TeamPerson } from '#contract/access/person.ts';
 import type { Client } from '#data/http/client.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { mayRetry } from '#platform/reading/failure.ts';
-import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 
 const All = z.array(TeamPerson);
 

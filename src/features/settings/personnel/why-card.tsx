@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Location } from '#contract/practice/location.ts';
 import type { TeamPerson } from '#contract/access/person.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { exactTime } from '#platform/words/dates.ts';
 import { Card } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';

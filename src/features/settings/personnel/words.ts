@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/access/invitation.ts';
-import type { TeamPerson } from '#contract/access/person.ts';
 import { type PermissionTemplate, templateOf } from '#contract/access/permission-templates.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
 import type { Permission, Role } from '#contract/access/roles.ts';
 import { spokenTime } from '#platform/words/dates.ts';
 

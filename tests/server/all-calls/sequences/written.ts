@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
-import { INPUT } from '../call-inputs.ts';
 import { UNKNOWN_ID } from '../../fixtures.ts';
-import { openCommit } from '../../questionnaires/hand-ins.ts';
 import type { CallInput } from '../../harness.ts';
+import { openCommit } from '../../questionnaires/hand-ins.ts';
 import { TEST_PASSWORD } from '../../settings.ts';
+import { INPUT } from '../call-inputs.ts';
 
 /** What a file of the sequences consists of, in one chunk. */
 export const CHUNK = Buffer.from('%PDF-1.4 one chunk of a file');

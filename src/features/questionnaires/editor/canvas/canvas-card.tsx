@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { CardAnswer } from './card-answer.tsx';
 import { nodeOf } from '../document/document.ts';
-import { KIND_TEXTS, kindOf } from './element-kinds.ts';
 import { lineOf } from '../document/titles.ts';
-import { useDragRow } from '../outline/use-drag-row.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useDragRow } from '../outline/use-drag-row.ts';
+import { CardAnswer } from './card-answer.tsx';
+import { KIND_TEXTS, kindOf } from './element-kinds.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -2,10 +2,10 @@ import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { CanvasCard } from './canvas-card.tsx';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
 import { useEditor } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { CanvasCard } from './canvas-card.tsx';
 
 const useStyles = makeStyles({
   sheet: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from '#contract/questionnaires/schema.ts';
-import { ADDABLE, KIND_TEXTS, kindOf, newElement, retyped } from './element-kinds.ts';
 import { emptyQuestionnaire } from '../document/new-questionnaire.ts';
 import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
+import { ADDABLE, KIND_TEXTS, kindOf, newElement, retyped } from './element-kinds.ts';
 
 const choice: Element = {
   id: 'a',

@@ -1,10 +1,10 @@
 import type { Element, Page, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { notify } from '#ui/overlays/notifications.ts';
+import { type Addable, KIND_TEXTS, newElement, retyped } from '../canvas/element-kinds.ts';
+import { placeAfter, spokenPlace, stepFrom } from '../outline/moves.ts';
 import { nodeOf, type Place, partOf, placeOf } from './document.ts';
 import type { EditorStore } from './editor-store.ts';
-import { type Addable, KIND_TEXTS, newElement, retyped } from '../canvas/element-kinds.ts';
 import { copyElement, copyPage, newId } from './ids.ts';
-import { placeAfter, spokenPlace, stepFrom } from '../outline/moves.ts';
 import { titleOf } from './titles.ts';
 
 /** What a person does with the document: a command with its name, what is selected and said. */

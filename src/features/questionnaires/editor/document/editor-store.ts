@@ -1,6 +1,6 @@
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { nodeOf } from './document.ts';
 import { type Finding, findingsOf } from '../findings/findings.ts';
+import { nodeOf } from './document.ts';
 import { type Change, change, type History, redo, startHistory, undo } from './history.ts';
 
 export interface EditorState extends History {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import type { Command } from './commands.ts';
 import { ADDABLE, newElement, retyped } from '../canvas/element-kinds.ts';
+import { stepFrom } from '../outline/moves.ts';
+import type { Command } from './commands.ts';
 import { change, type History, redo, startHistory, undo } from './history.ts';
 import { copyElement, copyPage, newId } from './ids.ts';
-import { stepFrom } from '../outline/moves.ts';
 
 const START: QuestionnaireContent = {
   title: 'Anamnese',

@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element, Option } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { type Chance, newId } from './ids.ts';
 
 const EMPTY = { title: '', language: 'de', status: 'draft', access: 'public', pages: [] } as const;

@@ -1,6 +1,6 @@
 import type { Element, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
-import { nodeOf, partOf } from './document.ts';
 import { KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
+import { nodeOf, partOf } from './document.ts';
 
 const MOST = 60;
 

@@ -1,8 +1,8 @@
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { countText, FindingsDialog } from './findings-dialog.tsx';
 import { useEditor } from '../document/use-store.ts';
+import { countText, FindingsDialog } from './findings-dialog.tsx';
 
 /** How much is to be mended, and the way to each of it. */
 export const EditorFindings = ({ onGo }: { onGo: (field: string) => void }) => {

@@ -1,7 +1,7 @@
 import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles } from '#ui/styling.ts';
-import type { Finding } from './findings.ts';
 import { useEditor } from '../document/use-store.ts';
+import type { Finding } from './findings.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { Finding } from './findings.ts';
 import { useEditor } from '../document/use-store.ts';
+import type { Finding } from './findings.ts';
 
 const useStyles = makeStyles({
   list: {

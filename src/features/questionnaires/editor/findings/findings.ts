@@ -1,8 +1,8 @@
 import { checkQuestionnaire, type Problem } from '#contract/questionnaires/checks/check.ts';
+import { warnQuestionnaire } from '#contract/questionnaires/checks/warn.ts';
 import { loopsOf } from '#contract/questionnaires/order.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { warnQuestionnaire } from '#contract/questionnaires/checks/warn.ts';
 import { titleOf } from '../document/titles.ts';
 
 /** `error`: not saved at the practice and not published with it. `warning`: should be looked at. */

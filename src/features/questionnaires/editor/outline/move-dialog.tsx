@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { moveTo } from '../document/actions.ts';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { targetsFor } from './moves.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { targetsFor } from './moves.ts';
 
 interface Props {
   id: string;

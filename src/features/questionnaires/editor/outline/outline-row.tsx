@@ -5,13 +5,13 @@ import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { memo, useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { nodeOf } from '../document/document.ts';
 import { KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
 import { KindIcon } from '../canvas/kind-icon.tsx';
-import type { OutlineItem } from './outline-items.ts';
+import { nodeOf } from '../document/document.ts';
 import { lineOf } from '../document/titles.ts';
-import { useDragRow } from './use-drag-row.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import type { OutlineItem } from './outline-items.ts';
+import { useDragRow } from './use-drag-row.ts';
 
 export const rowId = (id: string): string => `outline-${id}`;
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { makeStyles, mergeClasses } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { type OutlineItem, outlineOf, sameOutline } from './outline-items.ts';
 import { OutlineRow, rowId } from './outline-row.tsx';
-import { useEditor, useStore } from '../document/use-store.ts';
 
 const useStyles = makeStyles({
   tree: {

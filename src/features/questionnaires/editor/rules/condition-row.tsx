@@ -1,15 +1,15 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
-import { LIMITS } from '#contract/shared/limits.ts';
-import type { Condition } from '#contract/questionnaires/schema.ts';
 import { conditionText } from '#contract/questionnaires/checks/sentences.ts';
+import type { Condition } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { Field } from '../fields.tsx';
 import { lineOf } from '../document/titles.ts';
 import { useEditor } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Field } from '../fields.tsx';
 import { askable, firstValue, pickable, valueFrom } from './rule-values.ts';
 
 const useStyles = makeStyles({

@@ -1,13 +1,13 @@
 import { Add16Regular } from '@fluentui/react-icons/svg/add';
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
-import type { Condition, Rule } from '#contract/questionnaires/schema.ts';
 import { ruleSentence } from '#contract/questionnaires/checks/sentences.ts';
+import type { Condition, Rule } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
 import { useEditor } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { actionsFor, conditionOn, likely, withAction } from './rule-values.ts';
 import { SetValue } from './set-value.tsx';

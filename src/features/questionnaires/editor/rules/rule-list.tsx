@@ -3,9 +3,9 @@ import type { Rule } from '#contract/questionnaires/schema.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
 import { Button } from '#ui/button.tsx';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
 import { titleOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
 import { RuleCard } from './rule-card.tsx';
 import { newRule } from './rule-values.ts';
 

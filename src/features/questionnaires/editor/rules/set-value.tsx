@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element, Rule } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';

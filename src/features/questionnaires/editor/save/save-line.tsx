@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import type { SaveState } from './use-save.ts';
 

@@ -3,10 +3,10 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Element, Option } from '#contract/questionnaires/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { edit } from '../document/actions.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { Check } from '../fields.tsx';
 import { addOption, pasteOptions, shiftOption, withoutOption } from '../document/options.ts';
 import { useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Check } from '../fields.tsx';
 import { OptionRow } from './option-row.tsx';
 
 /** The answers of a choice: Enter adds the next, several pasted lines become several answers. */

@@ -1,10 +1,10 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
+import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { useStore } from '../document/use-store.ts';
 
 /** The answer with which a question starts, picked where it can be picked. */
 export const DefaultSetting = ({ element }: { element: Element }) => {

@@ -1,14 +1,14 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { isQuestionElement } from '#contract/questionnaires/tree.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { ADDABLE, type Addable, KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
 import { changeKind, edit } from '../document/actions.ts';
 import { nodeOf } from '../document/document.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
-import { ADDABLE, type Addable, KIND_TEXTS, kindOf } from '../canvas/element-kinds.ts';
 import { Check, Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
-import { useEditor, useStore } from '../document/use-store.ts';
 import { ChoiceSettings } from './choice-settings.tsx';
 import { DefaultSetting } from './default-setting.tsx';
 import { FilesSettings } from './files-settings.tsx';

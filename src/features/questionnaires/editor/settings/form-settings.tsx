@@ -1,12 +1,12 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import { PURPOSE_KINDS, type Purpose, type PurposeKind } from '#contract/questionnaires/purpose.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { patched } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { Check, Field } from '../fields.tsx';
 import { LANGUAGES, languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Check, Field } from '../fields.tsx';
 import { FIRST_FIELD } from './first-field.ts';
 
 const PURPOSE_TEXTS: Record<PurposeKind, string> = {

@@ -1,9 +1,9 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { edit } from '../document/actions.ts';
+import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
-import { useStore } from '../document/use-store.ts';
 import { wholeNumber } from './text-settings.tsx';
 
 /** How often the questions below a heading can be answered. */

@@ -1,9 +1,9 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import type { Element } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
-import { Field } from '../fields.tsx';
 import { useStore } from '../document/use-store.ts';
+import { Field } from '../fields.tsx';
 
 const NAMES = [
   { value: 'language', text: 'Sprache, in der ausgefüllt wurde' },

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/shared/limits.ts';
 import { nodeOf } from '../document/document.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Field } from '../fields.tsx';
 import { RuleList } from '../rules/rule-list.tsx';
-import { useEditor, useStore } from '../document/use-store.ts';
 import { FIRST_FIELD } from './first-field.ts';
 
 export const PageSettings = ({ id }: { id: string }) => {

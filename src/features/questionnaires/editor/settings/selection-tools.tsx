@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { duplicate, remove, step } from '../document/actions.ts';
 import { nodeOf } from '../document/document.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { MoveDialog } from '../outline/move-dialog.tsx';
-import { useEditor, useStore } from '../document/use-store.ts';
 
 /** What can be done with a page or element as a whole; the outline has the same on keys. */
 export const SelectionTools = ({ id }: { id: string }) => {

@@ -1,9 +1,9 @@
 import { mergeClasses } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { FindingList } from '../findings/finding-list.tsx';
 import { titleOf } from '../document/titles.ts';
 import { useEditor } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { FindingList } from '../findings/finding-list.tsx';
 import { ElementSettings } from './element-settings.tsx';
 import { FormSettings } from './form-settings.tsx';
 import { PageSettings } from './page-settings.tsx';

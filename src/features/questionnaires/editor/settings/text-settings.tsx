@@ -1,15 +1,15 @@
-import { LIMITS } from '#contract/shared/limits.ts';
 import {
   type Element,
   FILLER_BIRTH_DATE,
   TEXT_FORMATS,
   type TextFormat,
 } from '#contract/questionnaires/schema.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { edit } from '../document/actions.ts';
+import { useStore } from '../document/use-store.ts';
 import { useEditorStyles } from '../editor-styles.ts';
 import { Check, Field } from '../fields.tsx';
-import { useStore } from '../document/use-store.ts';
 
 const FORMAT_TEXTS: Record<TextFormat, string> = {
   plain: 'Text',

@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { nodeOf } from '../document/document.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { Check } from '../fields.tsx';
 import { LANGUAGES, languageName } from '../document/languages.ts';
 import { lineOf } from '../document/titles.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Check } from '../fields.tsx';
 import { addLanguage, missingIn, otherLanguages, type Text, textKey, textsOf } from './texts.ts';
 import { TranslationRow } from './translation-row.tsx';
 

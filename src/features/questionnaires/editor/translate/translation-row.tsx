@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { LIMITS } from '#contract/shared/limits.ts';
 import { directionOf } from '#contract/questionnaires/translations.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useEditorStyles } from '../editor-styles.ts';
-import { Field } from '../fields.tsx';
 import { languageName } from '../document/languages.ts';
 import { useEditor, useStore } from '../document/use-store.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Field } from '../fields.tsx';
 import { fieldText, type Text, textKey, translate, translationOf } from './texts.ts';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
+import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
 

@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type GdtRequest, readGdtRequest, removeGdtRequest } from '#contract/gdt/calls/gdt-requests.ts';
+import {
+  type GdtRequest,
+  readGdtRequest,
+  removeGdtRequest,
+} from '#contract/gdt/calls/gdt-requests.ts';
 import { subjectText } from '#contract/questionnaires/meanings.ts';
 import { toBase64Url } from '#data/bytes.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
-import { spokenTime } from '#platform/words/dates.ts';
 import { failureOf } from '#platform/reading/failure.ts';
 import { gdtRequestsQuery } from '#platform/sync/gdt-requests.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { GdtPersonDialog } from './gdt-person-dialog.tsx';
 import type { ListRow } from '../laid-over.ts';
+import { GdtPersonDialog } from './gdt-person-dialog.tsx';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalM}` },

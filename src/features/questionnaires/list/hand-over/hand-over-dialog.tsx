@@ -6,10 +6,10 @@ import { HAND_OVER_NOTE } from '#contract/questionnaires/hand-over.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { NativeSelect } from '#ui/fields/native-fields.tsx';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { kiosksQuery } from './hand-over-queries.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ListRow } from '../laid-over.ts';
+import { kiosksQuery } from './hand-over-queries.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
 
 const useStyles = makeStyles({

@@ -3,9 +3,9 @@ import type { createHandOver } from '#contract/questionnaires/calls/hand-overs.t
 import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formatSince } from '#ui/format.ts';
 import { ShownPin } from '#ui/fields/shown-pin.tsx';
+import { formatSince } from '#ui/format.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { handOversQuery } from './hand-over-queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { handOvers } from '#contract/questionnaires/calls/hand-overs.ts';
 import { kiosks } from '#contract/devices/calls/kiosk.ts';
+import { handOvers } from '#contract/questionnaires/calls/hand-overs.ts';
 import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
 import { mayRetry } from '#platform/reading/failure.ts';

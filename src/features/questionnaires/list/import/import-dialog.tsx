@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useClient } from '#platform/reading/api-client.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { questionnairesQuery } from '../queries.ts';
 import { type ImportOutcome, importFile } from './import-files.ts';
 import { ImportReportList } from './import-report.tsx';
-import { questionnairesQuery } from '../queries.ts';
 
 const useStyles = makeStyles({
   dialog: {

@@ -3,7 +3,12 @@ import { localised } from '#contract/questionnaires/localised.ts';
 import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { languagesOf, readIn, spokenLanguage } from '#contract/questionnaires/translations.ts';
 import { treeOf } from '#contract/questionnaires/tree.ts';
-import { readTextSize, TEXT_SCALES, type TextSize, writeTextSize } from '#platform/words/language.ts';
+import {
+  readTextSize,
+  TEXT_SCALES,
+  type TextSize,
+  writeTextSize,
+} from '#platform/words/language.ts';
 import { useFormTexts } from '../../texts/use-form-texts.ts';
 import { useHasVoice } from './read-aloud.ts';
 import { ReadingBar } from './reading-bar.tsx';

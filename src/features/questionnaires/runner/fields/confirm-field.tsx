@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { mergeClasses } from '#ui/styling.ts';
+import { useError, useRunner, useValue } from '../runner-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { FieldError, type FieldProps, Help, Question, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useError, useRunner, useValue } from '../runner-context.ts';
 
 /** A statement that is agreed to with a tick. */
 export const ConfirmField = memo(function ConfirmField(props: FieldProps) {

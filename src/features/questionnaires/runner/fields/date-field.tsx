@@ -1,11 +1,11 @@
 import { type FocusEvent, useRef } from 'react';
-import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 import { type DateParts, joinDate, splitDate, tidyDate } from './date-parts.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useRunner, useValue } from '../runner-context.ts';
-import { useWords } from '../aids/words.ts';
 
 const useStyles = makeStyles({
   parts: {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Element } from '#contract/questionnaires/schema.ts';
 import { mergeClasses } from '#ui/styling.ts';
-import { useFieldStyles } from './field-styles.ts';
 import { QuestionAids } from '../aids/question-aids.tsx';
-import { domId, useError, useRunner, useTaken } from '../runner-context.ts';
 import { Beside, SaidText } from '../aids/said-text.tsx';
 import { useWords } from '../aids/words.ts';
+import { domId, useError, useRunner, useTaken } from '../runner-context.ts';
+import { useFieldStyles } from './field-styles.ts';
 
 export interface FieldProps {
   element: Element;

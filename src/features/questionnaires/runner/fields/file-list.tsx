@@ -4,9 +4,9 @@ import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import { isTurnable } from '#data/files/scaling.ts';
 import { fileSize } from '#platform/files/file-rules.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
 import { focusRing } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
-import { useWords } from '../aids/words.ts';
 
 const useStyles = makeStyles({
   list: {

@@ -2,15 +2,15 @@ import { AttachRegular } from '@fluentui/react-icons/svg/attach';
 import { CameraRegular } from '@fluentui/react-icons/svg/camera';
 import { type ChangeEvent, memo, useRef } from 'react';
 import { ACCEPT, ACCEPT_CAMERA } from '#platform/files/file-rules.ts';
-import { makeStyles, tokens } from '#ui/styling.ts';
 import { useDelayed } from '#ui/states/use-delayed.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useWords } from '../aids/words.ts';
+import { RunnerButton } from '../runner-button.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FileList } from './file-list.tsx';
-import { RunnerButton } from '../runner-button.tsx';
 import { useFiles } from './use-files.ts';
-import { useWords } from '../aids/words.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
+import { SaidText, saidLine } from '../aids/said-text.tsx';
+import { useWords } from '../aids/words.ts';
+import { focusOn, useRunner, useValue } from '../runner-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { choicesOf, otherOf } from './choice-values.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { OtherText } from './other-choice.tsx';
-import { focusOn, useRunner, useValue } from '../runner-context.ts';
-import { SaidText, saidLine } from '../aids/said-text.tsx';
-import { useWords } from '../aids/words.ts';
 
 const SHOWN = 8;
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { maxLengthOf } from '#contract/questionnaires/checks/validate-text.ts';
 import { mergeClasses } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useRunner, useValue } from '../runner-context.ts';
-import { useWords } from '../aids/words.ts';
 
 /** Several lines; the box grows with the text. */
 export const LongtextField = memo(function LongtextField(props: FieldProps) {

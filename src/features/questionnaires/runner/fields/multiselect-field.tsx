@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { SaidText } from '../aids/said-text.tsx';
+import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { choicesOf, otherOf, toggle, withOther } from './choice-values.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { OtherText } from './other-choice.tsx';
-import { useRunner, useValue } from '../runner-context.ts';
-import { SaidText } from '../aids/said-text.tsx';
-import { useWords } from '../aids/words.ts';
 
 /** Any number of answers. */
 export const MultiselectField = memo(function MultiselectField(props: FieldProps) {

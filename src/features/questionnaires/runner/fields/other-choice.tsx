@@ -1,10 +1,10 @@
 import { LIMITS } from '#contract/shared/limits.ts';
 import { mergeClasses } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
+import { useRunner } from '../runner-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useRunner } from '../runner-context.ts';
-import { useWords } from '../aids/words.ts';
 
 interface Props extends FieldProps {
   text: string;

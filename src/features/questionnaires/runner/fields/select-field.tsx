@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { mergeClasses } from '#ui/styling.ts';
+import { SaidText, saidLine } from '../aids/said-text.tsx';
+import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 import { useChoiceStyles } from './choice-styles.ts';
 import { otherOf } from './choice-values.ts';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { FilterField } from './filter-field.tsx';
 import { OtherText } from './other-choice.tsx';
-import { useRunner, useValue } from '../runner-context.ts';
-import { SaidText, saidLine } from '../aids/said-text.tsx';
-import { useWords } from '../aids/words.ts';
 
 /** Up to this many answers are seen at once; up to the second a list opens; above, one searches. */
 const RADIOS = 7;

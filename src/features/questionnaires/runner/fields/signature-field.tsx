@@ -5,12 +5,12 @@ import { SignatureRegular } from '@fluentui/react-icons/svg/signature';
 import { useId, useState } from 'react';
 import { SignaturePad } from '#ui/fields/signature-pad.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
+import { RunnerButton } from '../runner-button.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { focusRing, useFieldStyles } from './field-styles.ts';
 import { FilePicture } from './file-picture.tsx';
-import { RunnerButton } from '../runner-button.tsx';
 import { useSignature } from './use-signature.ts';
-import { useWords } from '../aids/words.ts';
 
 const useStyles = makeStyles({
   stack: {

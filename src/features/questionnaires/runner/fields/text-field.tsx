@@ -1,17 +1,17 @@
 import { memo } from 'react';
+import { maxLengthOf, readTextAnswer } from '#contract/questionnaires/checks/validate-text.ts';
 import {
   type Element,
   FILLER_BIRTH_DATE,
   type TextFormat,
 } from '#contract/questionnaires/schema.ts';
-import { maxLengthOf, readTextAnswer } from '#contract/questionnaires/checks/validate-text.ts';
-import { mergeClasses } from '#ui/styling.ts';
 import { untilTyped } from '#ui/fields/until-typed.ts';
+import { mergeClasses } from '#ui/styling.ts';
+import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 import { DateField } from './date-field.tsx';
 import { Field, type FieldProps, useControl } from './field.tsx';
 import { useFieldStyles } from './field-styles.ts';
-import { useRunner, useValue } from '../runner-context.ts';
-import { useWords } from '../aids/words.ts';
 
 type Mode = 'numeric' | 'decimal' | 'email' | 'tel' | 'url' | 'text';
 const MODES: Partial<Record<TextFormat, Mode>> = {

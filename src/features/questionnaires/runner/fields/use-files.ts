@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FileAnswer } from '#contract/questionnaires/answers.ts';
-import type { Element } from '#contract/questionnaires/schema.ts';
 import { isFileAnswer, maxFilesOf } from '#contract/questionnaires/checks/validate-element.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
 import { admit, FileRefused, refusal } from '#platform/files/file-rules.ts';
-import { useRunner, useValue } from '../runner-context.ts';
 import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 
 const filesOf = (value: unknown): FileAnswer[] =>
   Array.isArray(value) ? (value as unknown[]).filter(isFileAnswer) : [];

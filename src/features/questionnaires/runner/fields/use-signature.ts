@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { isFileAnswer } from '#contract/questionnaires/checks/validate-element.ts';
 import type { Drawing } from '#data/drafts/draft.ts';
 import { isEmpty, signaturePicture } from '#ui/fields/signature-ink.ts';
-import { useRunner, useValue } from '../runner-context.ts';
 import { useWords } from '../aids/words.ts';
+import { useRunner, useValue } from '../runner-context.ts';
 
 const fileOf = (value: unknown) =>
   Array.isArray(value) ? (value as unknown[]).find(isFileAnswer) : undefined;

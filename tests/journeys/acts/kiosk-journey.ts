@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { journeyForm } from '../../fixtures/fhir-samples.ts';
-import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { ENGINE } from '../driver/open-tablet.ts';
 import type { Page } from '../driver/page.ts';
 import type { Tablet } from '../driver/tablet.ts';
+import type { Practice } from '../rig/practice.ts';
+import { cameraPhoto, expectScaled } from './camera-photo.ts';
 import { fillVisiblePage, saved, visibleValues } from './filling.ts';
 import { untilKept } from './kept.ts';
-import type { Practice } from './practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const PIN = '2468';

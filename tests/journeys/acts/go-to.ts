@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import type { Page } from '../driver/page.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from '../rig/practice.ts';
 
 /**
  * Leads a page to an address as a link of the app does, which costs a fifth of a load. It loads where

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import type { Answers } from '#contract/questionnaires/answers.ts';
 import type { Questionnaire, QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import type { Practice } from '../rig/practice.ts';
 import { TEAM, typePin } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
-import type { Practice } from './practice.ts';
 
 export const TALK: QuestionnaireContent = {
   title: 'Aufklärung Weisheitszahn',

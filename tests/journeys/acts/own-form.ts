@@ -1,4 +1,4 @@
-import type { Practice } from './practice.ts';
+import type { Practice } from '../rig/practice.ts';
 
 export const MITTE = '01970000-0000-7000-8000-000000000011';
 

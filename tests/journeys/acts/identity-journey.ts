@@ -1,5 +1,5 @@
 import type { Page } from '../driver/page.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from '../rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
-import type { Correction } from '#contract/questionnaires/calls/corrections.ts';
 import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import type { Thread } from '#contract/messages/thread.ts';
+import type { Correction } from '#contract/questionnaires/calls/corrections.ts';
+import type { Practice } from '../rig/practice.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { post, publish, TALK } from './consent-journey.ts';
 import { TEAM } from './identity-journey.ts';
 import { openRows } from './outbox-rows.ts';
 import { MITTE } from './own-form.ts';
-import type { Practice } from './practice.ts';
 import { shortForm, textQuestion } from './short-form.ts';
 
 const SLOWLY = { timeout: 30_000 };

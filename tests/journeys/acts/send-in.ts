@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inboundEvent } from '#contract/messages/calls/inbound.ts';
 import type { InboundEvent } from '#contract/messages/inbound.ts';
 import { sign } from '#server/sealing/signature.ts';
+import type { Practice } from '../rig/practice.ts';
 import { TEAM } from './identity-journey.ts';
 import { MITTE } from './own-form.ts';
-import type { Practice } from './practice.ts';
 
 /** What comes in by the practice's telephone, SMS and chat, signed as its system signs it. */
 export const sendIn = async (

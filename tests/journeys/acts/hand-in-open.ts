@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { fill } from '../../fixtures/fill.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from '../rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 
