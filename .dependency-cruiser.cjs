@@ -97,7 +97,7 @@ module.exports = {
     },
     {
       name: 'not-to-unresolvable',
-      comment: 'what the build itself makes has no file (scripts/lib/first-imports.ts)',
+      comment: 'what the build itself makes has no file (scripts/lib/build/first-imports.ts)',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:first-pages$' },

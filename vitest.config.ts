@@ -9,8 +9,8 @@ const PATIENCE = here('tests/patience.ts');
 const SETUP = [PATIENCE, here('tests/setup.ts')];
 
 const JOURNEYS = {
-  globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/template.setup.ts')],
-  setupFiles: [here('tests/journeys/template-of-project.ts')],
+  globalSetup: [here('tests/server/postgres.setup.ts'), here('tests/journeys/rig/template.setup.ts')],
+  setupFiles: [here('tests/journeys/rig/template-of-project.ts')],
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

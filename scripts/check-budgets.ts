@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type FirstPage, filesOf, MODULE_MAP, type ModuleMap } from './lib/module-map.ts';
+import { type FirstPage, filesOf, MODULE_MAP, type ModuleMap } from './lib/build/module-map.ts';
 
 /**
  * Initial JavaScript of each page (the entry, the page's own files and all their static imports) and

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkLedger } from './lib/check-ledger.mjs';
+import { checkLedger } from './lib/tests/check-ledger.mjs';
 
 /** `node scripts/check-ledger.mjs FILE`: checks the ledger that a device exported (docs/ledger.md). */
 const [file] = process.argv.slice(2);

@@ -2,5 +2,5 @@
 // those named (docs/engines.md). Only this much is read before Node's age is known.
 import { checkNode } from './lib/check-node.mjs';
 
-if (checkNode()) import('./lib/run-engines.mjs');
+if (checkNode()) import('./lib/tests/run-engines.mjs');
 else process.exitCode = 1;

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { login, logout } from '#contract/calls/auth.ts';
-import { locations } from '#contract/calls/locations.ts';
-import { importQuestionnaire } from '#contract/calls/questionnaires.ts';
-import type { Location } from '#contract/entities/location.ts';
+import { login, logout } from '#contract/access/calls/auth.ts';
+import { locations } from '#contract/practice/calls/locations.ts';
+import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Location } from '#contract/practice/location.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-ids.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import { Answered, Api } from './lib/api.ts';
-import { chooseLocation } from './lib/choose-location.ts';
-import { questionnaireIdOf } from './lib/import-id.ts';
-import { ImportRefused } from './lib/import-refused.ts';
-import { reportOf } from './lib/import-report.ts';
-import { readResource } from './lib/read-resource.ts';
+import { Answered, Api } from './lib/build/api.ts';
+import { chooseLocation } from './lib/import/choose-location.ts';
+import { questionnaireIdOf } from './lib/import/import-id.ts';
+import { ImportRefused } from './lib/import/import-refused.ts';
+import { reportOf } from './lib/import/import-report.ts';
+import { readResource } from './lib/import/read-resource.ts';
 
 const USAGE = `npm run import -- [Schalter] DATEI …
 

@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { BRAND_COLOUR } from '../src/contract/constants.ts';
+import { BRAND_COLOUR } from '../src/contract/shared/constants.ts';
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 

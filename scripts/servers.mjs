@@ -2,5 +2,5 @@
 // Only this much is read before Node's age is known.
 import { checkNode } from './lib/check-node.mjs';
 
-if (checkNode()) import('./lib/run-servers.mjs');
+if (checkNode()) import('./lib/tests/run-servers.mjs');
 else process.exitCode = 1;

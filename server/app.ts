@@ -3,9 +3,9 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Collection } from '#contract/calls/sync.ts';
-import { healthLive } from '#contract/calls/system.ts';
-import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import { healthLive } from '#contract/system/calls/system.ts';
+import type { Collection } from '#contract/collections.ts';
+import { APP_VERSION_HEADER } from '#contract/shared/constants.ts';
 import { type BackupContext, backupFolderOf } from './backup/run-backup.ts';
 import type { Services } from './call.ts';
 import type { Database } from './database/database.ts';
@@ -39,6 +39,7 @@ import { ROUTES } from './routes/table.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import { ExchangeWatch } from './services/gdt/exchange.ts';
 import { startWatch, type Watched } from './services/system/alarms/watch.ts';
+import { mayHearOf } from './services/system/sync/may-hear.ts';
 import { BrokenRows } from './shared/broken-rows.ts';
 import { Refusal } from './shared/refusal.ts';
 import { hostOriginsOf } from './store/practice/embedding.ts';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = new LiveHub({
     connectionString: database.connectionString,
     epoch: () => epochOf(database.db),
+    mayHear: mayHearOf,
     onChange: ({ collection }) => NEWS.has(collection) && queue?.noteNews(),
     onError: (error) => app.log.error({ err: error }, 'live events'),
     heartbeatMs: options.heartbeatMs,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#contract/constants.ts';
+import { PRODUCT_NAME } from '#contract/shared/constants.ts';
 import type { Running } from './start.ts';
 
 const line = (name: string, value: string): string => `  ${`${name}:`.padEnd(18)} ${value}`;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/shared/endpoint.ts';
 import type { Caller, Device, Person, SigningSystem, TeamDevice, Visitor } from './caller.ts';
 import type { Database, Db } from './database/database.ts';
 import type { Env } from './env.ts';

@@ -1,6 +1,6 @@
-import type { KioskDevice } from '#contract/entities/kiosk.ts';
-import type { PracticeDevice } from '#contract/entities/practice-device.ts';
-import type { Permission, Role } from '#contract/roles.ts';
+import type { KioskDevice } from '#contract/devices/kiosk.ts';
+import type { PracticeDevice } from '#contract/devices/practice-device.ts';
+import type { Permission, Role } from '#contract/access/roles.ts';
 
 /** A signed-in person, read fresh from the database at each request (SEC-8). */
 export interface Person {

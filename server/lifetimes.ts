@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** How long things live, milliseconds unless named otherwise (SEC-20, SEC-21, SEC-30; OE-9). */
 
@@ -109,7 +109,7 @@ export const LIMIT_WINDOWS = {
  * Tries for one account from all places that it does not know, together: some at once, then with a
  * pause that doubles up to a longest one. They are slowed and never shut out, and the pauses bound what a
  * day of guessing can come to, however many networks it comes from (ADR-0076;
- * `tests/server/brute-force.test.ts` calculates it).
+ * `tests/server/access/brute-force.test.ts` calculates it).
  */
 export const STRANGERS = {
   /** Over which tries are counted. */

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/constants.ts';
+import { APP_VERSION_HEADER, PRODUCT_NAME } from '#contract/shared/constants.ts';
 import { problems } from './plugins/problems.ts';
 import { type LogOptions, loggerOf } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';

@@ -1,5 +1,9 @@
-/** Made by the build from scripts/first-pages.json (scripts/lib/first-imports.ts). */
+/** Made by the build from scripts/first-pages.json (scripts/lib/build/first-imports.ts). */
 declare module 'virtual:first-pages' {
+  interface Piece {
+    /** What may be begun before the page is drawn. */
+    beforeFirst?: (path: string) => Promise<void>;
+  }
   /** Addresses that begin like this, and how the modules of their page are loaded. */
-  export const firstPages: readonly (readonly [prefix: string, load: () => Promise<unknown>[]])[];
+  export const firstPages: readonly (readonly [prefix: string, load: () => Promise<Piece>[]])[];
 }

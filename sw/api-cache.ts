@@ -1,18 +1,23 @@
 import type { RouteHandlerCallback } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import * as locations from '#contract/calls/locations.ts';
-import { legalTexts } from '#contract/calls/practice-settings.ts';
-import * as questionnaires from '#contract/calls/questionnaires.ts';
-import { API_CACHE, APP_VERSION_HEADER } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import * as locations from '#contract/practice/calls/locations.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import * as questionnaires from '#contract/questionnaires/calls/questionnaires.ts';
+import { API_CACHE, APP_VERSION_HEADER } from '#contract/shared/constants.ts';
+import { type Endpoint, isEndpoint } from '#contract/shared/endpoint.ts';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** The GETs that the contract marks as equal for every caller (OE-16). */
-const CACHEABLE = [...Object.values(locations), ...Object.values(questionnaires), legalTexts]
-  .filter((call: Endpoint) => call.cacheable !== undefined && call.method === 'GET')
-  .map(({ path, cacheable }: Endpoint) => ({
+const AREAS: readonly unknown[] = [
+  ...Object.values(locations),
+  ...Object.values(questionnaires),
+  legalTexts,
+];
+const CACHEABLE = AREAS.filter((one): one is Endpoint => isEndpoint(one))
+  .filter(({ cacheable, method }) => cacheable !== undefined && method === 'GET')
+  .map(({ path, cacheable }) => ({
     path: pattern(path),
     search: typeof cacheable === 'string' ? `?${cacheable}` : '',
   }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PushNotice } from '#contract/calls/push.ts';
+import { PushNotice } from '#contract/devices/calls/push.ts';
 import { worker } from './scope.ts';
 
 /** One notice for each side of the app: a further one takes the place of the last. */

@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { SHARE_FIELD, SHARE_PAGE } from '#contract/share-target.ts';
+import { SHARE_FIELD, SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
 import { db } from '#data/db.ts';
 import { holdShare, ShareRefused } from '#data/shares/hold.ts';
 import { dropExpiredShares } from '#data/shares/rows.ts';

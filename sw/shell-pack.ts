@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `GET /shell.pack`: what the build put together (scripts/lib/shell-pack.ts). */
+/** `GET /shell.pack`: what the build put together (scripts/lib/build/shell-pack.ts). */
 export const SHELL_PACK = '/shell.pack';
 
 const List = z.array(

@@ -1,11 +1,11 @@
 import { db } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { deviceSenders } from '#data/outbox/device-senders.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { HPKE_PREFIX, NO_KEY } from '#data/outbox/payload.ts';
-import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { deviceSenders } from '#data/outbox/send/device-senders.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { HPKE_PREFIX, NO_KEY } from '#data/outbox/write/payload.ts';
+import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { type Identity, installationId } from '#data/scope.ts';
 import { type SyncEvent, worker } from './scope.ts';

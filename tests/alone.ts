@@ -5,11 +5,12 @@
  */
 export const UNITS_ALONE = [
   'src/app/staff-link.test.ts',
-  'src/features/auth/kept.test.ts',
-  'src/features/questionnaire/editor/editor-page.test.tsx',
-  'src/features/questionnaire/editor/save/use-save.test.ts',
-  'src/platform/first-use.test.ts',
-  'src/platform/service-worker.test.ts',
+  'src/features/access/address/kept.test.ts',
+  'src/features/questionnaires/editor/editor-page.test.tsx',
+  'src/features/questionnaires/editor/save/use-save.test.ts',
+  'src/features/settings/frame/setting-card.test.tsx',
+  'src/platform/worker/first-use.test.ts',
+  'src/platform/worker/service-worker.test.ts',
 ];
 
 /** All of the offline engine. */
@@ -17,11 +18,11 @@ export const ENGINE = 'tests/engine/';
 
 /** The last three count the changes of a moment, which another file in the same cluster would move. */
 export const SERVER_ALONE = [
-  'tests/server/accounts.test.ts',
-  'tests/server/same-work.test.ts',
-  'tests/server/sign-in.test.ts',
-  'tests/server/unlock.test.ts',
-  'tests/server/sync.test.ts',
-  'tests/server/sync-interleaved.test.ts',
-  'tests/server/sync-standings.test.ts',
+  'tests/server/access/accounts.test.ts',
+  'tests/server/access/same-work.test.ts',
+  'tests/server/access/sign-in.test.ts',
+  'tests/server/access/unlock.test.ts',
+  'tests/server/system/sync.test.ts',
+  'tests/server/system/sync-interleaved.test.ts',
+  'tests/server/system/sync-standings.test.ts',
 ];

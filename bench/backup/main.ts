@@ -11,7 +11,7 @@ import { AtRest } from '#server/sealing/at-rest.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
-import { programOf } from '../../tests/journeys/operate.ts';
+import { programOf } from '../../tests/journeys/rig/operate.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECRET = 'a benchmark keeps no secret, but needs one of length';

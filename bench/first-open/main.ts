@@ -1,6 +1,6 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { Practice } from '../../tests/journeys/practice.ts';
+import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { engineOf } from '../questionnaires/engines.ts';
 import { flatten } from '../questionnaires/form/flat.ts';
 import { onePage } from '../questionnaires/form/one-page.ts';

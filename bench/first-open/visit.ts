@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** Slow 4G as Lighthouse has it, and a processor that takes four times as long. */
 const LINE = {

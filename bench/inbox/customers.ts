@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/entities/customer.ts';
-import { CustomerIndex } from '#features/customers/customer-index.ts';
+import type { Customer } from '#contract/customers/customer.ts';
+import { CustomerIndex } from '#features/customers/list/customer-index.ts';
 import { manyCustomers, searchesFor } from '../../tests/fixtures/many-customers.ts';
 
 const COUNT = 10_000;

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { addMany } from '../../tests/fixtures/inbox/many.ts';
-import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/identity-journey.ts';
-import { Practice } from '../../tests/journeys/practice.ts';
+import { enrolDevice, signInTeam, TEAM } from '../../tests/journeys/rig/identity-journey.ts';
+import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { forget, scrollThrough, typeKeys, watchPage } from './watch.ts';
 
 /** Two locations share them; a device keeps the newest 5,000 of each. */

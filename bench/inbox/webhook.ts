@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inboundEvent } from '#contract/calls/inbound.ts';
+import { inboundEvent } from '#contract/messages/calls/inbound.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { bodyOf } from '#server/store/messages/threads.ts';
-import { TEAM } from '../../tests/journeys/identity-journey.ts';
-import { Practice } from '../../tests/journeys/practice.ts';
+import { TEAM } from '../../tests/journeys/rig/identity-journey.ts';
+import { Practice } from '../../tests/journeys/rig/practice.ts';
 
 const COUNT = 10_000;
 /** Each so many-th is sent a second time, as by a provider that missed the answer. */

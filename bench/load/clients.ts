@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
-import { COLLECTIONS, type Collection } from '#contract/calls/sync.ts';
-import { type Standing, syncStandings, writeStandings } from '#contract/calls/sync-standings.ts';
+import { type Standing, syncStandings, writeStandings } from '#contract/activities/calls/sync-standings.ts';
+import { COLLECTION_NAMES, type Collection } from '#contract/collections.ts';
 
 /** What a run saw of its own requests. */
 export interface Seen {
@@ -127,7 +127,7 @@ export class Client {
    * time, as the app does. Resolves at hello with a function that ends it.
    */
   async listen(seen: Seen, locationId: string): Promise<() => void> {
-    for (const collection of COLLECTIONS) this.#wanted.add(collection);
+    for (const collection of COLLECTION_NAMES) this.#wanted.add(collection);
     await this.#run(seen, locationId);
     return new Promise((resolve, reject) => {
       const stream = httpRequest(

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { createSession } from '#server/store/access/sessions.ts';
-import { Practice } from '../../tests/journeys/practice.ts';
+import { Practice } from '../../tests/journeys/rig/practice.ts';
 import { Client, newTask, nothingSeen, percentile, type Seen, sendTask } from './clients.ts';
 import { usageOf } from './usage.ts';
 

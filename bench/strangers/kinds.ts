@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { heicOfExtents, largePng, pdfOfEscapes } from '../../tests/fixtures/hostile-files.ts';
-import { openCommit, seal, sealChunk } from '../../tests/server/hand-ins.ts';
+import { openCommit, seal, sealChunk } from '../../tests/server/questionnaires/hand-ins.ts';
 
 /** One entry of a stranger: its file, if it has one, and the hand-in. */
 export interface Entry {

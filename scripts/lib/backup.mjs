@@ -1,4 +1,4 @@
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 

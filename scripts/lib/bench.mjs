@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findEngine } from './engines.mjs';
+import { findEngine } from './tests/engines.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT } from './steps.mjs';

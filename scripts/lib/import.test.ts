@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Location } from '#contract/entities/location.ts';
-import { Uuid } from '#contract/ids.ts';
-import { chooseLocation } from './choose-location.ts';
-import { questionnaireIdOf } from './import-id.ts';
-import { ImportRefused } from './import-refused.ts';
-import { reportOf } from './import-report.ts';
-import { readResource } from './read-resource.ts';
+import type { Location } from '#contract/practice/location.ts';
+import { Uuid } from '#contract/shared/ids.ts';
+import { chooseLocation } from './import/choose-location.ts';
+import { questionnaireIdOf } from './import/import-id.ts';
+import { ImportRefused } from './import/import-refused.ts';
+import { reportOf } from './import/import-report.ts';
+import { readResource } from './import/read-resource.ts';
 
 const locationOf = (id: string, name: string): Location => ({
   id,

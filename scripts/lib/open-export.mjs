@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 
-/** As `src/data/outbox/export.ts` writes them: magic, 16 bytes salt, 12 bytes IV, AES-256-GCM. */
+/** As `src/data/outbox/view/export.ts` writes them: magic, 16 bytes salt, 12 bytes IV, AES-256-GCM. */
 const MAGIC = Buffer.from('EMPFANG-AUSGANG-1\n');
 const ROUNDS = 600_000;
 

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from './build/build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runMain } from './refused.mjs';
 import { ROOT, run, step } from './steps.mjs';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PERMISSIONS } from '#contract/roles.ts';
+import { PERMISSIONS } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { normaliseEmail, type UserRow, userByEmail } from '#server/store/access/accounts.ts';
 import { endAllSessions } from '#server/store/access/callers.ts';

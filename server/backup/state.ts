@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { forget, noteOnce, read } from '#server/store/system/meta.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { german } from '#server/shared/german-time.ts';
 import { findCompany } from '#server/store/practice/company.ts';

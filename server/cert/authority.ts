@@ -42,7 +42,7 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509';
-import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 
 const AUTHORITY_DAYS = 3_650;
 /** Browsers take no more (CA/Browser Forum: 398). */

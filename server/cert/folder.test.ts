@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { readCertificate } from '#server/network/certificate.ts';
 import { CertificateWatch } from '#server/network/certificate-watch.ts';
 import { StartRefused } from '#server/start-refused.ts';

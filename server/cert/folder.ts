@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { issueCertificate, madeFor, makeAuthority, type Pair } from './authority.ts';
 

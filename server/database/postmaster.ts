@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { ADMIN_ROLE } from './cluster.ts';

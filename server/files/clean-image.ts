@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 // Only the readers that are needed: each one more is a parser that strangers' bytes reach.

@@ -1,4 +1,4 @@
-import type { UploadType } from '#contract/media-type.ts';
+import type { UploadType } from '#contract/shared/media-type.ts';
 import { checkPdf } from './check-pdf.ts';
 import { cleanHeic } from './clean-heic.ts';
 import { cleanImage } from './clean-image.ts';

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/calls/customer-imports.ts';
+import type { ImportField } from '#contract/customers/calls/customer-imports.ts';
 import { fold } from '#contract/search/fold.ts';
 
 /** Headings as German programs write them, folded; the first that fits counts. */

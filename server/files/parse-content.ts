@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { SubmissionContent } from '#contract/entities/submission.ts';
+import { SubmissionContent } from '#contract/questionnaires/submission.ts';
 import { isTooDeep, isTooMuch, shapeOf } from '#server/shared/json-shape.ts';
 import { unsoundPath } from '#server/shared/sound-text.ts';
 

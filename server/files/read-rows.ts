@@ -1,7 +1,7 @@
-import type { ImportField } from '#contract/calls/customer-imports.ts';
+import type { ImportField } from '#contract/customers/calls/customer-imports.ts';
 import { dateIn } from '#contract/customers/search-terms.ts';
-import { CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
-import { isKvnr, readText } from '#contract/questionnaire/formats.ts';
+import { CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { isKvnr, readText } from '#contract/questionnaires/formats.ts';
 import { fold } from '#contract/search/fold.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import type { Table } from './read-table.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
-import { IMPORT_LINES, type ImportField } from '#contract/calls/customer-imports.ts';
+import { IMPORT_LINES, type ImportField } from '#contract/customers/calls/customer-imports.ts';
 import { patientOf } from '#contract/gdt/patient.ts';
 import { readGdt } from '#contract/gdt/read.ts';
 import { Refusal } from '#server/shared/refusal.ts';

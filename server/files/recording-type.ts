@@ -1,4 +1,4 @@
-import type { RecordingType } from '#contract/recordings.ts';
+import type { RecordingType } from '#contract/activities/recordings.ts';
 
 const at = (bytes: Buffer, magic: string, offset = 0): boolean =>
   bytes.toString('latin1', offset, offset + magic.length) === magic;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** The scanner gave no verdict; the file is not taken and may be sent again. */

@@ -1,4 +1,4 @@
-import type { InboundEvent } from '#contract/entities/inbound.ts';
+import type { InboundEvent } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { customersByPhone } from '#server/store/customers/customer-search.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { InboundEvent, InboundReceipt, InboundRemark } from '#contract/entities/inbound.ts';
+import type { InboundEvent, InboundReceipt, InboundRemark } from '#contract/messages/inbound.ts';
 import type { SigningSystem } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

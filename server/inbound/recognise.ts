@@ -1,4 +1,4 @@
-import type { BusinessCase } from '#contract/activity-enums.ts';
+import type { BusinessCase } from '#contract/activities/activity-enums.ts';
 
 /** What stands at the beginning of words that people use for each concern, most telling first. */
 const CONCERNS: readonly (readonly [BusinessCase, RegExp])[] = [

@@ -1,5 +1,5 @@
-import { PRIORITIES } from '#contract/activity-enums.ts';
-import type { InboundCall } from '#contract/entities/inbound.ts';
+import { PRIORITIES } from '#contract/activities/activity-enums.ts';
+import type { InboundCall } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { announce, type News } from '#server/store/activities/announce.ts';

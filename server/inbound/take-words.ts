@@ -1,5 +1,5 @@
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import type { InboundWords } from '#contract/entities/inbound.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import type { InboundWords } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { announceInThreads, type News } from '#server/store/activities/announce.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 
 const LATE_MS = 7 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
-import { TIME_ZONE } from '#contract/constants.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { type BackupContext, runBackup } from '#server/backup/run-backup.ts';
 import { lastOf, recipientOf } from '#server/backup/state.ts';
 import type { Db } from '#server/database/database.ts';

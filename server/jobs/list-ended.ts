@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import { RETENTION_YEARS } from '#server/policies/retention.ts';

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { purgePlaces } from '#server/store/access/confirmed-places.ts';

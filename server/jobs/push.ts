@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushNotice } from '#contract/calls/push.ts';
+import type { PushNotice } from '#contract/devices/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { TIME_ZONE } from '#contract/constants.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { BackupContext } from '#server/backup/run-backup.ts';
 import type { Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { LIVE, LiveEvent } from '#contract/calls/sync.ts';
+import { LIVE, LiveEvent, SettingEvent } from '#contract/system/calls/events.ts';
 import { holdsAt } from '#server/caller.ts';
 import { Listener } from './listener.ts';
-import { type Hearer, mayHearOf } from './may-hear.ts';
+import { type Hearer, mayHearOfSetting } from './may-hear.ts';
 import { Spread } from './spread.ts';
 import { EventStream } from './stream.ts';
 
 /** Streams of one session at one process; a further one takes the place of the oldest. */
 const STREAMS_PER_SESSION = 4;
 
-/** A change, or that somebody came or went where activities are. */
-type News =
-  | (LiveEvent & { person?: string | null | undefined })
-  | { presence: string }
-  | { gdt: string };
+/** A change, that somebody came or went where activities are, or a setting that was changed. */
+type Change = LiveEvent & { person?: string | null | undefined };
+type News = Change | { presence: string } | { gdt: string } | SettingEvent;
 
 interface Open {
   stream: EventStream;
@@ -26,6 +24,8 @@ interface Open {
 interface Options {
   connectionString: string;
   epoch: () => Promise<string>;
+  /** Whether somebody may hear of a change, by the policy of its collection. */
+  mayHear: (hearer: Hearer, change: Change) => boolean;
   onError: (error: unknown) => void;
   /** Is told of every change, whoever listens. */
   onChange?: (event: LiveEvent) => void;
@@ -143,7 +143,7 @@ export class LiveHub {
   #tellOne({ stream, hearer }: Open, news: News): void {
     if ('presence' in news) {
       const location_id = news.presence;
-      const heard = mayHearOf(hearer, { collection: 'activities', location_id });
+      const heard = this.#options.mayHear(hearer, { collection: 'activities', location_id });
       if (heard) stream.event('presence', { location_id });
     } else if ('gdt' in news) {
       const location_id = news.gdt;
@@ -151,7 +151,9 @@ export class LiveHub {
       if (holdsAt(hearer.person, ['update activity'], location_id)) {
         stream.event('gdt', { location_id });
       }
-    } else if (mayHearOf(hearer, news)) {
+    } else if ('setting' in news) {
+      if (mayHearOfSetting(hearer, news)) stream.event('setting', news);
+    } else if (this.#options.mayHear(hearer, news)) {
       const { person: _, ...change } = news;
       stream.event('change', change);
     }
@@ -185,13 +187,14 @@ export class LiveHub {
 }
 
 /**
- * What the database notifies of: a change, who is where, whom the practice system sent, or that its
- * life began anew.
+ * What the database notifies of: a change, who is where, whom the practice system sent, a setting, or that
+ * its life began anew.
  */
 const Notice = z.union([
   z.strictObject({ ...LiveEvent.shape, person: z.optional(z.nullable(z.string())) }),
   z.strictObject({ presence: z.literal(true), location_id: z.string() }),
   z.strictObject({ gdt: z.literal(true), location_id: z.string() }),
+  SettingEvent,
   z.strictObject({ epoch: z.string() }),
 ]);
 

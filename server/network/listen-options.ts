@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Env } from '#server/env.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { type Certificate, readCertificate } from './certificate.ts';

@@ -42,16 +42,19 @@ async function tellByMail(
 ): Promise<Status> {
   const { db, keys, sendMail, publicUrl } = post;
   const { name } = await theCompany(db);
+  const { locationId } = thread;
   if (thread.userId) {
-    const link = `${publicUrl}/messages?forcedLocation=${thread.locationId}`;
+    const link = `${publicUrl}/messages?forcedLocation=${locationId}`;
     const account = await accountById(db, thread.userId);
     const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
-    if (account && told) await sendMail(db, newMessageMail(account.email, name, link));
+    if (account && told)
+      await sendMail(db, newMessageMail(account.email, name, { link, locationId }));
     return 'done';
   }
   const { contact } = headOf(keys, thread);
   if (!contact) return 'failed';
-  await sendMail(db, linkedMessageMail(contact, name, await linkTo(post, thread, now)));
+  const link = await linkTo(post, thread, now);
+  await sendMail(db, linkedMessageMail(contact, name, { link, locationId }));
   return 'pending';
 }
 

@@ -1,12 +1,19 @@
 import type PgBoss from 'pg-boss';
+import { quietHours, quietUntil } from '#contract/settings/quiet-hours.ts';
 import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
+import { settingAt } from '#server/store/practice/settings.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /**
+   * The location of which it is a notice: nobody waits for it. Absent for what somebody has asked for (a
+   * code, a link, a copy) and for what concerns a sign-in.
+   */
+  noticeOf?: string;
 }
 
 /** The provider's own answer; nothing pretends to have been delivered. */
@@ -37,6 +44,10 @@ export const createMailQueue = (boss: PgBoss): Promise<void> =>
     expireInSeconds: 120,
   });
 
+/** The end of the quiet hours in which a notice is written. By real time, as the queue is. */
+const heldUntil = async (db: Db, { noticeOf }: Mail): Promise<Date | null> =>
+  noticeOf === undefined ? null : quietUntil(await settingAt(db, quietHours, noticeOf), new Date());
+
 /**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (SEC-29).
@@ -57,6 +68,10 @@ export async function startMailQueue(
   });
   return async (db, mail) => {
     const sealed = keys.protectJson(mail, AAD).toString('base64');
-    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, { db: queueIn(db) });
+    const startAfter = mail && (await heldUntil(db, mail));
+    await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, {
+      db: queueIn(db),
+      ...(startAfter && { startAfter }),
+    });
   };
 }

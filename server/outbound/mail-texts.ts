@@ -1,6 +1,12 @@
 import type { Mail } from './mail-queue.ts';
 
 /** Mails carry a neutral notice and a code or link, never content (FMT-14). German; "Sie" to patients. */
+/** Where a notice leads, and whose it is. */
+interface At {
+  link: string;
+  locationId: string;
+}
+
 const closing = (practice: string): string => `Ihre ${practice}`;
 
 export const registerMail = (to: string, practice: string, code: string): Mail => ({
@@ -82,7 +88,8 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
 });
 
 /** Says that there is something, and nothing of what (FMT-14). */
-export const newMessageMail = (to: string, practice: string, link: string): Mail => ({
+export const newMessageMail = (to: string, practice: string, { link, locationId }: At): Mail => ({
+  noticeOf: locationId,
   to,
   subject: `Neue Nachricht von der ${practice}`,
   text: [
@@ -94,7 +101,12 @@ export const newMessageMail = (to: string, practice: string, link: string): Mail
 });
 
 /** To somebody without an account: the link asks for a code, which goes to this address. */
-export const linkedMessageMail = (to: string, practice: string, link: string): Mail => ({
+export const linkedMessageMail = (
+  to: string,
+  practice: string,
+  { link, locationId }: At,
+): Mail => ({
+  noticeOf: locationId,
   to,
   subject: `Neue Nachricht von der ${practice}`,
   text: [
@@ -124,7 +136,8 @@ export const threadCodeText = (practice: string, code: string): string =>
   `${code} ist Ihr Code der ${practice}, um die Nachricht zu lesen. Er gilt 10 Minuten. Geben Sie ihn niemandem weiter.`;
 
 /** Names no questionnaire: its title may say what somebody is treated for. */
-export const formRequestMail = (to: string, practice: string, link: string): Mail => ({
+export const formRequestMail = (to: string, practice: string, { link, locationId }: At): Mail => ({
+  noticeOf: locationId,
   to,
   subject: `Bitte der ${practice}`,
   text: [

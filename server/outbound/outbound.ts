@@ -1,8 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import type { DeliveryStatus } from '#contract/activity-enums.ts';
-import type { Channel } from '#contract/entities/thread.ts';
+import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
+import type { Channel } from '#contract/messages/thread.ts';
 
 /** A message on its way out of the house. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
-import type { PdfBlock } from '#contract/calls/pdf.ts';
-import type { Submission } from '#contract/entities/submission.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
 
 import type { BlankLine } from './blank-line.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { programOf, WorkStopped } from '#server/workers/bounded-process.ts';
 import { BoundedWorkers, WorkersBusy } from '#server/workers/bounded-workers.ts';
 import type { Origin } from '#server/workers/turns.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { APP_VERSION_HEADER } from '#contract/constants.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
+import { APP_VERSION_HEADER } from '#contract/shared/constants.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As the build writes it (scripts/lib/module-map.ts). */
+/** As the build writes it (scripts/lib/build/module-map.ts). */
 interface Named {
   prefix: string;
   files: string[];

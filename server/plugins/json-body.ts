@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { RECORDING_TYPES } from '#contract/recordings.ts';
+import { RECORDING_TYPES } from '#contract/activities/recordings.ts';
 import { isTooDeep, isTooMuch, shapeOf } from '#server/shared/json-shape.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { unsoundPath } from '#server/shared/sound-text.ts';

@@ -8,9 +8,9 @@ import {
   ENTRY_VERSION_HEADER,
   INSTALLATION_HEADER,
   PRODUCT_NAME,
-} from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { Element } from '#contract/questionnaire/schema.ts';
+} from '#contract/shared/constants.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { Element } from '#contract/questionnaires/schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/error-codes.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/shared/error-codes.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import type { Extras } from '#server/shared/refusal.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

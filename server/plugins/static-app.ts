@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { SHARE_PAGE, type ShareRefusal } from '#contract/share-target.ts';
+import { SHARE_PAGE, type ShareRefusal } from '#contract/questionnaires/share-target.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { firstFiles } from './first-files.ts';
 import { refusalOfMissing, sendRefusal } from './problems.ts';
@@ -58,7 +58,7 @@ export const staticApp = fp(async (app: FastifyInstance, options: StaticOptions)
     redirect: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The build lays them beside the files (scripts/lib/shell-pack.ts).
+    // The build lays them beside the files (scripts/lib/build/shell-pack.ts).
     preCompressed: true,
     setHeaders: (reply, path) => {
       const plain = path.replace(/\.(?:br|gz)$/, '');

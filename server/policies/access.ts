@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { type Caller, holdsAnywhere, holdsAt } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 
@@ -11,6 +11,22 @@ export const permissionsOf = (endpoint: Endpoint): readonly Permission[] =>
       ? [endpoint.permission]
       : endpoint.permission;
 
+/** Whether role and permission let somebody make a call. @param locationId what its path names */
+export function mayCall(
+  endpoint: Endpoint,
+  caller: Caller | null,
+  locationId: string | undefined,
+): boolean {
+  const person = caller?.kind === 'user' ? caller : null;
+  if (endpoint.roles && !(person && endpoint.roles.includes(person.role))) return false;
+  const permissions = permissionsOf(endpoint);
+  if (permissions.length === 0) return true;
+  if (!person) return false;
+  return endpoint.locationParam
+    ? locationId !== undefined && holdsAt(person, permissions, locationId)
+    : holdsAnywhere(person, permissions);
+}
+
 /**
  * Role and permission, before existence: a foreign and an unknown location get the same generic
  * refusal (STY-11).
@@ -20,16 +36,6 @@ export function authorise(
   caller: Caller | null,
   params: Readonly<Record<string, string>>,
 ): void {
-  if (endpoint.roles && !(caller?.kind === 'user' && endpoint.roles.includes(caller.role))) {
-    throw new Refusal('not_allowed');
-  }
-  const permissions = permissionsOf(endpoint);
-  if (permissions.length === 0) return;
   const locationId = endpoint.locationParam ? params[endpoint.locationParam] : undefined;
-  const allowed =
-    caller?.kind === 'user' &&
-    (endpoint.locationParam
-      ? locationId !== undefined && holdsAt(caller, permissions, locationId)
-      : holdsAnywhere(caller, permissions));
-  if (!allowed) throw new Refusal('not_allowed');
+  if (!mayCall(endpoint, caller, locationId)) throw new Refusal('not_allowed');
 }

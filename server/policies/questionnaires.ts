@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { holdsAt, type Visitor } from '#server/caller.ts';
 
 type Shown = Pick<QuestionnaireContent, 'status' | 'access'> & {

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 
 /** § 630f Abs. 3 BGB: records are kept ten years after treatment has ended. */
 export const RETENTION_YEARS = 10;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/constants.ts';
+import { ENTRY_VERSION, ENTRY_VERSION_HEADER } from '#contract/shared/constants.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 
 const VERSION = /^[1-9]\d{0,3}$/;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OTHER_DEED } from '#contract/access-words.ts';
-import { INSTALLATION_HEADER } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { OTHER_DEED } from '#contract/access/access-words.ts';
+import { INSTALLATION_HEADER } from '#contract/shared/constants.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import type { Call, Services } from '#server/call.ts';
 import { type Caller, isStaff } from '#server/caller.ts';
 import { LIMIT_WINDOWS } from '#server/lifetimes.ts';

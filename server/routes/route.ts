@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ERROR_STATUS, Problem } from '#contract/error-codes.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { ERROR_STATUS, Problem } from '#contract/shared/error-codes.ts';
 
 /** Codes that any call can answer, whatever it declares. */
 const ALWAYS = ['rate_limited', 'unavailable'] as const;

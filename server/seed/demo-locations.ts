@@ -1,6 +1,6 @@
-import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
-import type { OpeningHours } from '#contract/entities/opening-hours.ts';
-import type { TextBlock } from '#contract/entities/text-block.ts';
+import { type DashboardButton, DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
+import type { OpeningHours } from '#contract/practice/opening-hours.ts';
+import type { TextBlock } from '#contract/messages/text-block.ts';
 import { DEFAULT_BUTTONS } from '#server/store/practice/default-buttons.ts';
 import type { locations } from '#server/store/practice/schema/practice.ts';
 import { DEMO_IDS } from './demo-ids.ts';

@@ -1,5 +1,5 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { hashPassword } from '#server/store/access/passwords.ts';
 import { findCompany } from '#server/store/practice/company.ts';

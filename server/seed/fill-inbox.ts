@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { login } from '#contract/calls/auth.ts';
-import { inboundEvent, inboundRecording } from '#contract/calls/inbound.ts';
-import { writeMessage } from '#contract/calls/messages.ts';
-import { fillPath } from '#contract/endpoint.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { login } from '#contract/access/calls/auth.ts';
+import { inboundEvent, inboundRecording } from '#contract/messages/calls/inbound.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sign } from '#server/sealing/signature.ts';

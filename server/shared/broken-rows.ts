@@ -1,4 +1,5 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { COLLECTIONS } from '#contract/collections.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 
 /** Told by their number beyond that. */
 const MOST = 1_000;
@@ -12,18 +13,13 @@ interface BrokenRow {
 
 /** Where it stands, as the team calls it. */
 const WORDS: Record<string, string> = {
-  activities: 'Posteingang',
-  syncActivities: 'Posteingang',
-  threads: 'Nachrichten',
-  syncThreads: 'Nachrichten',
-  customers: 'Kartei',
-  syncCustomers: 'Kartei',
-  notes: 'Interne Notizen',
-  syncNotes: 'Interne Notizen',
-  answer_drafts: 'Entwürfe von Antworten',
-  questionnaires: 'Fragebögen',
+  ...Object.fromEntries(
+    Object.entries(COLLECTIONS).flatMap(([name, { sync, title }]) => [
+      [name, title],
+      [sync.id, title],
+    ]),
+  ),
   locationQuestionnaires: 'Fragebögen',
-  syncQuestionnaires: 'Fragebögen',
 };
 
 /**

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 
 /** `02.03.2026, 10:00 Uhr` on the practice's wall clock. */
 export const german = (date: Date): string =>

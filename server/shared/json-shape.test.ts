@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { isTooDeep, isTooMuch, MAX_DEPTH, shapeOf } from './json-shape.ts';
 
 describe('the shape of a JSON text', () => {

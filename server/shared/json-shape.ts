@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 
 /** How much there is in a JSON text, read off its signs before anything is made of it. */
 export interface JsonShape {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/shared/error-codes.ts';
 
 export interface Extras {
   errors?: { field: string; message: string }[];

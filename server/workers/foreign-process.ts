@@ -17,7 +17,7 @@ async function done(work: ForeignWork): Promise<unknown> {
       return parseContent(work.ask.plain);
     }
     case 'judge': {
-      const { validateSubmission } = await import('#contract/questionnaire/validate.ts');
+      const { validateSubmission } = await import('#contract/questionnaires/checks/validate.ts');
       return validateSubmission(work.ask.questionnaire, work.ask.answers);
     }
     case 'customers': {

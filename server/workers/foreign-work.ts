@@ -1,8 +1,8 @@
-import type { ImportField } from '#contract/calls/customer-imports.ts';
-import type { UploadType } from '#contract/media-type.ts';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import type { Validated } from '#contract/questionnaire/validate.ts';
+import type { ImportField } from '#contract/customers/calls/customer-imports.ts';
+import type { UploadType } from '#contract/shared/media-type.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import type { Validated } from '#contract/questionnaires/checks/validate.ts';
 import type { Opened } from '#server/files/parse-content.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { Table } from '#server/files/read-table.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { type Bounds, programOf, WorkStopped } from './bounded-process.ts';
 import { BoundedWorkers } from './bounded-workers.ts';
 import type { ForeignAnswer, ForeignKind, ForeignKinds, ForeignWork } from './foreign-work.ts';

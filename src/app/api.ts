@@ -1,8 +1,8 @@
 import { createClient } from '#data/http/client.ts';
-import { storedToken } from '#platform/auth-token.ts';
-import { refusalNotice } from '#platform/refusal-notice.ts';
-import { notify } from '#ui/notifications.ts';
-import { tellServerVersion } from './updates.ts';
+import { storedToken } from '#platform/session/auth-token.ts';
+import { refusalNotice } from '#platform/reading/refusal-notice.ts';
+import { notify } from '#ui/overlays/notifications.ts';
+import { tellServerVersion } from './notices/updates.ts';
 
 let askAgain: () => void = () => {};
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { isSecure } from '#platform/secure-context.ts';
+import { isSecure } from '#platform/practice/secure-context.ts';
 import { type Scale, ThemeProvider } from '#ui/theme-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.ts';

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 let root: Root;

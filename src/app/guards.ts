@@ -1,5 +1,5 @@
-import { type Area, areaOf, type Role } from '#contract/roles.ts';
-import type { AlertKey } from '#contract/spec-texts.ts';
+import { type Area, areaOf, type Role } from '#contract/access/roles.ts';
+import type { AlertKey } from '#contract/shared/spec-texts.ts';
 import { ownRoute } from './embedding/own-route.ts';
 import { isWithin, LINK_PAGE, placeOf, plainPath, SETUP_PAGE } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { secureAddress } from '#platform/secure-context.ts';
-import { PageTitle } from '#ui/page-title.tsx';
+import { secureAddress } from '#platform/practice/secure-context.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { reloadForStaleChunk } from '#platform/chunk-reload.ts';
+import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
 
 /**
  * A page that is loaded when it is first shown.

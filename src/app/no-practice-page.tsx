@@ -1,6 +1,6 @@
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

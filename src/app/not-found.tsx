@@ -1,6 +1,6 @@
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import type { ShellWords } from './shells/shell-words.ts';
 import { useShellTexts } from './shells/use-shell-texts.ts';

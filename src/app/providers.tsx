@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { userScope } from '#data/scope.ts';
-import { ApiClientContext } from '#platform/api-client.tsx';
-import { AuthProvider, useAuth } from '#platform/auth.tsx';
-import { EngineProvider } from '#platform/engine.tsx';
-import { firstUse } from '#platform/first-use.ts';
-import { IdentityProvider } from '#platform/identity.tsx';
-import { PracticeProvider } from '#platform/practice.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { NotificationArea } from '#ui/notification-area.tsx';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
+import { AuthProvider, useAuth } from '#platform/session/auth.tsx';
+import { EngineProvider } from '#platform/engine/engine.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { IdentityProvider } from '#platform/identity/identity.tsx';
+import { PracticeProvider } from '#platform/practice/practice.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { NotificationArea } from '#ui/overlays/notification-area.tsx';
 import { api, onUnauthorised } from './api.ts';
-import { OutboxNotice } from './outbox-notice.ts';
-import { PersonalNotices } from './personal-notices.ts';
-import { SessionEnd } from './session-end.ts';
-import { UpdateNotice } from './update-notice.tsx';
+import { OutboxNotice } from './notices/outbox-notice.ts';
+import { PersonalNotices } from './notices/personal-notices.ts';
+import { SessionEnd } from './notices/session-end.ts';
+import { UpdateNotice } from './notices/update-notice.tsx';
 
 /** Comes with the engine, which is not in the initial script either. */
 const DeviceNotices = lazyExtra(async () => {
   await firstUse();
-  return (await import('./device-notices.ts')).DeviceNotices;
+  return (await import('./notices/device-notices.ts')).DeviceNotices;
 });
 
 /** The engine sends only what belongs to who is signed in now; an ended session is noticed. */

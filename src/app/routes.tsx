@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { areaOf } from '#contract/roles.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
-import { linkManifest, type ManifestArea } from '#platform/manifest-link.ts';
-import { showsPatientContent } from '#platform/patient-content.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { readText, writeText } from '#platform/storage.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
-import { LoadingState } from '#ui/states.tsx';
+import { areaOf } from '#contract/access/roles.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { linkManifest, type ManifestArea } from '#platform/worker/manifest-link.ts';
+import { showsPatientContent } from '#platform/reporting/patient-content.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { readText, writeText } from '#platform/storage/storage.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
+import { LoadingState } from '#ui/states/states.tsx';
 import { decideRoute } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { type Place, placeOf, plainPath, SETUP_PAGE } from './places.ts';
@@ -16,11 +16,11 @@ import { stopRecording } from './start-later.ts';
 import { useAddressSettings } from './use-address-settings.ts';
 
 const PatientArea = lazyPage(
-  () => import('./areas/patient-area.tsx'),
+  () => import('./areas/patient/patient-area.tsx'),
   (module) => module.PatientArea,
 );
 const PersonnelArea = lazyPage(
-  () => import('./areas/personnel-area.tsx'),
+  () => import('./areas/team/personnel-area.tsx'),
   (module) => module.PersonnelArea,
 );
 const KioskArea = lazyPage(

@@ -1,6 +1,6 @@
-import { firstUse } from '#platform/first-use.ts';
-import { isSecure } from '#platform/secure-context.ts';
-import { tellWaitingVersion } from './updates.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { isSecure } from '#platform/practice/secure-context.ts';
+import { tellWaitingVersion } from './notices/updates.ts';
 
 /** The address of the practice's own error collector, where it set one in the page. */
 const collector = (): string | null =>
@@ -26,12 +26,12 @@ export const startLater = (): void => {
   const start = async () => {
     await firstUse();
     if (!isWarm) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_USE_MS));
-    const { registerServiceWorker } = await import('#platform/service-worker.ts');
+    const { registerServiceWorker } = await import('#platform/worker/service-worker.ts');
     // A device that blocks workers still shows every page.
     await registerServiceWorker(tellWaitingVersion).catch(() => undefined);
     const address = collector();
     if (!address) return;
-    const { startSentry } = await import('#platform/error-reporting.ts');
+    const { startSentry } = await import('#platform/reporting/error-reporting.ts');
     startSentry(address);
   };
   const whenIdle = () => setTimeout(() => void start().catch(() => undefined), 0);
@@ -42,6 +42,6 @@ export const startLater = (): void => {
 /** For pages with patient content: whatever was recorded before ends there. */
 export const stopRecording = async (): Promise<void> => {
   if (!collector()) return;
-  const { stopReplay } = await import('#platform/error-reporting.ts');
+  const { stopReplay } = await import('#platform/reporting/error-reporting.ts');
   await stopReplay();
 };

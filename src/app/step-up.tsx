@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import type { Area } from '#contract/roles.ts';
+import type { Area } from '#contract/access/roles.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import { ApiClientContext, useClient } from '#platform/api-client.tsx';
+import { ApiClientContext, useClient } from '#platform/reading/api-client.tsx';
 
 const StepUpDialog = lazy(async () => ({
-  default: (await import('#features/auth/step-up/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('#features/access/step-up/step-up-dialog.tsx')).StepUpDialog,
 }));
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { readAddress } from './address-settings.ts';
 
 /** Applies `forcedLocation` (known locations only) and removes it and the sso marker. */

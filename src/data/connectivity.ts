@@ -1,9 +1,9 @@
-import { company } from '#contract/calls/locations.ts';
-import { health } from '#contract/calls/system.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+import { company } from '#contract/practice/calls/locations.ts';
+import { health } from '#contract/system/calls/system.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Client } from './http/client.ts';
-import type { ServerFacts } from './outbox/drain-options.ts';
+import type { ServerFacts } from './outbox/send/drain-options.ts';
 
 const INPUT = { quiet: true, timeoutMs: TIMEOUTS.probeMs };
 

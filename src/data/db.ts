@@ -3,8 +3,8 @@ import { openBucket } from './copy/bucket.ts';
 import { type Heal, Mirror, type MirrorOptions, type Secured } from './copy/mirror.ts';
 import { hasRoom, rollLog, rollLogs } from './copy/roll-log.ts';
 import type { Started } from './copy/start.ts';
-import { OutboxNewsroom, watchOutbox } from './outbox/news.ts';
-import { noteAll } from './outbox/note-all.ts';
+import { OutboxNewsroom, watchOutbox } from './outbox/view/news.ts';
+import { noteAll } from './outbox/write/note-all.ts';
 import { callOffWhenKept } from './page-leave.ts';
 import type {
   BlobChunkRow,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KioskDevice } from '#contract/entities/kiosk.ts';
+import { KioskDevice } from '#contract/devices/kiosk.ts';
 import { db } from './db.ts';
 
 const Stored = z.object({ device: KioskDevice, token: z.string() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { pauseAfter } from './tries.ts';
 
 describe('the pause after wrong secrets', () => {

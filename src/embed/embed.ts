@@ -1,4 +1,4 @@
-import type { FrameMessage, HostMessage, HostSettings, RefusalCode } from '#contract/embedding.ts';
+import type { FrameMessage, HostMessage, HostSettings, RefusalCode } from '#contract/practice/embedding.ts';
 
 /**
  * The library for pages that show Empfang in a frame, served as `/embed.js` (docs/embedding.md). It

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { BUTTON_LOADER_MS } from '#contract/constants.ts';
+import { BUTTON_LOADER_MS } from '#contract/shared/constants.ts';
 import { makeStyles, mergeClasses, tokens } from './styling.ts';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from './states/use-delayed.ts';
 
 const useStyles = makeStyles({
   root: {

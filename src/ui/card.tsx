@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { makeStyles, tokens } from './styling.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './overlays/use-kept-focus.ts';
 
 const useStyles = makeStyles({
   root: {

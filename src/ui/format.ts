@@ -1,4 +1,4 @@
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 
 const number = new Intl.NumberFormat('de-DE');
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** When somebody may go on after too many wrong tries, as a sentence. */
 export const pauseText = (ms: number): string => {

@@ -1,4 +1,4 @@
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** An instant as people say it; exact on hover and for screen readers. */

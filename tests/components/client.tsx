@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Client, createClient } from '#data/http/client.ts';
-import { ApiClientContext } from '#platform/api-client.tsx';
+import { ApiClientContext } from '#platform/reading/api-client.tsx';
 
 interface Answer {
   status: number;

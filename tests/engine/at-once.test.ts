@@ -4,23 +4,23 @@ import { createElement, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#data/http/client.ts';
-import { NewTaskDialog } from '#features/activities/new-task-dialog.tsx';
-import type { InboxRow } from '#features/activities/use-own-inbox.ts';
+import { NewTaskDialog } from '#features/activities/inbox/new-task-dialog.tsx';
+import type { InboxRow } from '#features/activities/inbox/use-own-inbox.ts';
 import { type ActivityWriter, useActivityWriter } from '#features/activities/use-writer.ts';
-import { admitPerson, dismissPersonal, notifications } from '#ui/notifications.ts';
-import { ACTIVITY, ActivityServer, content } from './activity-server.ts';
+import { admitPerson, dismissPersonal, notifications } from '#ui/overlays/notifications.ts';
+import { ACTIVITY, ActivityServer, content } from './rig/activity-server.ts';
 
 const there = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
 const user = { tenant: 'lindenhof', id: 'anna', role: 'mfa' };
 const session = { state: { user }, watch: () => () => {} };
-vi.mock('#platform/auth.tsx', () => ({ useAuthSession: () => session }));
+vi.mock('#platform/session/auth.tsx', () => ({ useAuthSession: () => session }));
 const engine = { drainNow: () => {} };
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => engine }));
-vi.mock('#platform/local-rows.ts', () => ({ useScope: () => 'lindenhof/user/anna/mfa' }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => engine }));
+vi.mock('#platform/sync/local-rows.ts', () => ({ useScope: () => 'lindenhof/user/anna/mfa' }));
 // The team's own browser after a reload on a bad line: no key is open.
 const noKey = async () => null;
-vi.mock('#platform/own-key.ts', () => ({ useOwnKey: () => noKey }));
+vi.mock('#platform/identity/own-key.ts', () => ({ useOwnKey: () => noKey }));
 
 const LOCATION = content().location_id;
 let server: ActivityServer;

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
-import { close, disk, enqueue, failing, freshDisks, ids, open, openSecond } from './two-copies.ts';
+import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
+import { close, disk, enqueue, failing, freshDisks, ids, open, openSecond } from './rig/two-copies.ts';
 
 freshDisks();
 

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
-import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
+import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
 import {
   close,
   disk,
@@ -13,7 +13,7 @@ import {
   loseTail,
   openSecond,
   open as openWith,
-} from './two-copies.ts';
+} from './rig/two-copies.ts';
 
 freshDisks();
 // Nothing is frozen here: on a busy machine a step may take as long as it needs.

@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
-import { FakeLocks } from './device.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { FakeLocks } from './rig/device.ts';
 
 /** A copy in which the power goes after so many writes. */
 const copyUntil = (indexedDB: IDBFactory, power: { left: number }): EmpfangDatabase => {

@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
-import { enqueue, failing, failingAtCommit, ids } from './two-copies.ts';
+import { enqueue, failing, failingAtCommit, ids } from './rig/two-copies.ts';
 
 /** Named locks, exclusive or shared, and who holds them: the copy asks for that. */
 class OriginLocks {

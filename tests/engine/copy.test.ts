@@ -7,7 +7,7 @@ import { reconcileCopies } from '#data/copy/start.ts';
 import { generationOf } from '#data/copy/tables.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
-import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
+import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
 import {
   cloneOf,
   close,
@@ -19,7 +19,7 @@ import {
   loseTail,
   open,
   openSecond,
-} from './two-copies.ts';
+} from './rig/two-copies.ts';
 
 freshDisks();
 

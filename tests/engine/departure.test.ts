@@ -8,11 +8,11 @@ import {
   remainsOf,
   waitingForSignIn,
 } from '#data/identity/waiting.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
-import { decodePayload } from '#data/outbox/payload.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
 
 import type { EntryState, PersonRow } from '#data/rows.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 const EMRE = 'lindenhof/user/emre/personnels';
 const ADA = 'lindenhof/user/ada/admins';

@@ -3,11 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { deviceSenders } from '#data/outbox/device-senders.ts';
-import { drain } from '#data/outbox/drain.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { deviceSenders } from '#data/outbox/send/device-senders.ts';
+import { drain } from '#data/outbox/send/drain.ts';
 import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
-import { FakeLocks } from './device.ts';
+import { FakeLocks } from './rig/device.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 8);
 const tenant = 'lindenhof';

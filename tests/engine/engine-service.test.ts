@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ApiError } from '#data/http/api-error.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
-import { outboxLines } from '#data/outbox/view.ts';
-import { Engine, type Line } from '#platform/engine-service.ts';
-import { FakeLocks, newDevice } from './device.ts';
+import { outboxLines } from '#data/outbox/view/view.ts';
+import { Engine, type Line } from '#platform/engine/engine-service.ts';
+import { FakeLocks, newDevice } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -3,16 +3,16 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
 import {
   FillSession,
   newDraft,
   type SaveState,
-} from '#features/questionnaire/fill/fill-session.ts';
-import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+} from '#features/questionnaires/fill/fill-session.ts';
+import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const SCOPE = 'lindenhof/public/browser-1';
 let server: FakeServer;

@@ -6,9 +6,9 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { installationId, publicScope } from '#data/scope.ts';
-import { newDraft } from '#features/questionnaire/fill/fill-session.ts';
-import { useFill } from '#features/questionnaire/fill/use-fill.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
+import { useFill } from '#features/questionnaires/fill/use-fill.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, client: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -17,11 +17,11 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
-vi.mock('#platform/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
+vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
 const practice = { company: { link_param: 'lindenhof' }, chooseLocation: () => {} };
-vi.mock('#platform/practice.tsx', () => ({ usePractice: () => practice }));
+vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;

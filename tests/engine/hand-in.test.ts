@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore, DraftTakenOver } from '#data/drafts/draft-store.ts';
 import { handIn } from '#data/drafts/hand-in.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain, resumeFor } from '#data/outbox/drain.ts';
-import type { DrainOptions } from '#data/outbox/drain-options.ts';
-import { outboxLines, outboxSummary } from '#data/outbox/view.ts';
-import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain, resumeFor } from '#data/outbox/send/drain.ts';
+import type { DrainOptions } from '#data/outbox/send/drain-options.ts';
+import { outboxLines, outboxSummary } from '#data/outbox/view/view.ts';
+import { FakeLocks, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 let server: FakeServer;

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HandedInPage } from '#features/questionnaire/fill/handed-in.tsx';
-import { GERMAN } from '#features/questionnaire/texts/de.ts';
-import { newDevice } from './device.ts';
+import { HandedInPage } from '#features/questionnaires/fill/handed-in.tsx';
+import { GERMAN } from '#features/questionnaires/texts/de.ts';
+import { newDevice } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -14,7 +14,7 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => ({ line: { online: false } }) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ line: { online: false } }) }));
 
 const ID = '0192f0c1-2d3e-7a4b-8c5d-000000000001';
 let device: ReturnType<typeof newDevice>;

@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { createClient } from '#data/http/client.ts';
-import { useFill } from '#features/questionnaire/fill/use-fill.ts';
-import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { useFill } from '#features/questionnaires/fill/use-fill.ts';
+import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const there = vi.hoisted(() => ({
   db: undefined as unknown,
@@ -22,17 +22,17 @@ vi.mock('#data/db.ts', async (original) => ({
 }));
 const kiosk = { token: 'k', device: { tenant: 'lindenhof' } };
 vi.mock('#data/kiosk-store.ts', () => ({ loadKiosk: async () => kiosk }));
-vi.mock('#platform/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => there.client }));
-vi.mock('#platform/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
+vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
+vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
 const engine = {
   drainNow: () => {
     there.drained += 1;
   },
 };
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => engine }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => engine }));
 const practice = { company: null, chooseLocation: () => {} };
-vi.mock('#platform/practice.tsx', () => ({ usePractice: () => practice }));
+vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();
 const LOCK = 'empfang-kiosk-session';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
-import { liveSummary } from '#data/outbox/live-summary.ts';
-import { type OutboxSummary, outboxSummary } from '#data/outbox/view.ts';
-import { keepMark, lostCount, type MarkKeeper, readMark, wipeOf } from '#platform/wipe-watch.ts';
-import { newDevice } from './device.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { liveSummary } from '#data/outbox/view/live-summary.ts';
+import { type OutboxSummary, outboxSummary } from '#data/outbox/view/view.ts';
+import { keepMark, lostCount, type MarkKeeper, readMark, wipeOf } from '#platform/storage/wipe-watch.ts';
+import { newDevice } from './rig/device.ts';
 
 let db: EmpfangDatabase;
 let keeper: MarkKeeper;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
-import { Desk, type DeskCommand } from './desk.ts';
-import { installQuickCrypto } from './quick-crypto.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
+import { Desk, type DeskCommand } from './rig/desk.ts';
+import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const count = Number(process.env.HISTORIES ?? 400);

@@ -2,13 +2,13 @@
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
 import { EnrolPage } from '#features/kiosk/enrol-page.tsx';
-import { type Interrupted, watchInterrupted } from '#features/kiosk/interrupted.ts';
+import { type Interrupted, watchInterrupted } from '#features/kiosk/home/interrupted.ts';
 import { OutboxFrame } from '#features/kiosk/outbox-frame.tsx';
-import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, fakeKeyFile, newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown, sessions: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -17,9 +17,9 @@ vi.mock('#data/db.ts', async (original) => ({
     return there.db;
   },
 }));
-vi.mock('#platform/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
-vi.mock('#platform/api-client.tsx', () => ({ useClient: () => ({}) }));
-vi.mock('#platform/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
+vi.mock('#platform/identity/kiosk-sessions.ts', () => ({ kioskSessions: async () => there.sessions }));
+vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => ({}) }));
+vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
 
 const form = sampleQuestionnaire();
 let device: ReturnType<typeof newDevice>;

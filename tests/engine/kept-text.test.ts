@@ -4,7 +4,7 @@ import { KeyRing } from '#data/crypto/key-ring.ts';
 import { dropKeptTexts, KeptText } from '#data/drafts/kept-text.ts';
 import { namedKeys } from '#data/identity/person-rows.ts';
 import { forgetPerson, remainsOf, waitingForSignIn } from '#data/identity/waiting.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 const EMRE = 'lindenhof/user/emre/personnels';
 const SOFIA = 'lindenhof/user/sofia/personnels';

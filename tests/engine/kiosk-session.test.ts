@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KIOSK } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Bytes } from '#data/bytes.ts';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { memoryKeyFile } from '#data/crypto/key-file.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { brokenOffForms, KioskSessions } from '#data/drafts/kiosk-session.ts';
-import { FakeLocks, fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './device.ts';
+import { FakeLocks, fakeKeyFile, fixedClock, newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 const questionnaire = sampleQuestionnaire();

@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore, outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry, type NewEntry, newRow } from '#data/outbox/enqueue.ts';
-import { liveSummary } from '#data/outbox/live-summary.ts';
-import { type OutboxSummary, outboxSummary } from '#data/outbox/view.ts';
+import { addEntry, type NewEntry, newRow } from '#data/outbox/write/enqueue.ts';
+import { liveSummary } from '#data/outbox/view/live-summary.ts';
+import { type OutboxSummary, outboxSummary } from '#data/outbox/view/view.ts';
 import type { EntryState } from '#data/rows.ts';
-import { lineState } from '#platform/line-state.ts';
-import { FakeLocks } from './device.ts';
+import { lineState } from '#platform/engine/line-state.ts';
+import { FakeLocks } from './rig/device.ts';
 
 let first: IDBFactory;
 let db: EmpfangDatabase;

@@ -3,8 +3,8 @@ import { fromUtf8 } from '#data/bytes.ts';
 import { revocationOf } from '#data/identity/end-session.ts';
 import { QuickLock } from '#data/identity/quick-lock.ts';
 import { userScope } from '#data/scope.ts';
-import { type Page, Pages } from './identity-pages.ts';
-import { installQuickCrypto } from './quick-crypto.ts';
+import { type Page, Pages } from './rig/identity-pages.ts';
+import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 let restore = () => {};
 beforeAll(() => {

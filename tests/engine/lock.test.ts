@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
-import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/lock.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { deviceBeats, isFrozen, withOutboxLock } from '#data/outbox/send/lock.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
 
 let device: ReturnType<typeof newDevice>;
 let clock: ReturnType<typeof fixedClock>;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { deleteQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { sha256Hex } from '#data/bytes.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
-import { encodePayload, NO_KEY } from '#data/outbox/payload.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { encodePayload, NO_KEY } from '#data/outbox/write/payload.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/user/anna/personnels';
 const ID = '0192f0c1-2d3e-7a4b-8c5d-000000000001';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userScope } from '#data/scope.ts';
-import { type Page, Pages } from './identity-pages.ts';
-import { installQuickCrypto } from './quick-crypto.ts';
+import { type Page, Pages } from './rig/identity-pages.ts';
+import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 let restore = () => {};
 beforeAll(() => {

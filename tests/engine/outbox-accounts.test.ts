@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromUtf8, utf8 } from '#data/bytes.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { followEpoch } from '#data/outbox/epoch.ts';
-import { EXPORT_MAGIC, exportEntries } from '#data/outbox/export.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { followEpoch } from '#data/outbox/send/epoch.ts';
+import { EXPORT_MAGIC, exportEntries } from '#data/outbox/view/export.ts';
 import { discardEntry, sendAgain } from '#data/outbox/person.ts';
-import { accountsOf, outboxSummary } from '#data/outbox/view.ts';
-import { ACTIVITY, content } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox } from './annas-outbox.ts';
+import { accountsOf, outboxSummary } from '#data/outbox/view/view.ts';
+import { ACTIVITY, content } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
 let device: AnnasOutbox['device'];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drain } from '#data/outbox/drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
 import { replaceBody, resolveConflict, sendAgain, threeVersions } from '#data/outbox/person.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view.ts';
-import { content } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox } from './annas-outbox.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { content } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
 let device: AnnasOutbox['device'];

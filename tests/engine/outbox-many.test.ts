@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PutChange } from '#data/outbox/put.ts';
-import { enqueuePuts } from '#data/outbox/put-many.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view.ts';
-import { content } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox, SCOPE } from './annas-outbox.ts';
+import type { PutChange } from '#data/outbox/write/put.ts';
+import { enqueuePuts } from '#data/outbox/write/put-many.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { content } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 
 let at: AnnasOutbox;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
-import { drain, wake } from '#data/outbox/drain.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
-import { encryptPayload } from '#data/outbox/payload.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { drain, wake } from '#data/outbox/send/drain.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
+import { encryptPayload } from '#data/outbox/write/payload.ts';
 import { confirmArrived } from '#data/outbox/person.ts';
 import type { OutboxStore } from '#data/outbox/store.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view.ts';
-import { ACTIVITY } from './activity-server.ts';
-import { type AnnasOutbox, annasOutbox, SCOPE } from './annas-outbox.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { ACTIVITY } from './rig/activity-server.ts';
+import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 
 let server: AnnasOutbox['server'];
 let device: AnnasOutbox['device'];

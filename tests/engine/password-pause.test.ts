@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Pages } from './identity-pages.ts';
-import { installQuickCrypto } from './quick-crypto.ts';
+import { Pages } from './rig/identity-pages.ts';
+import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 let restore = () => {};
 beforeAll(() => {

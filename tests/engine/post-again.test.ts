@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decodePayload } from '#data/outbox/payload.ts';
-import { enqueuePost } from '#data/outbox/post.ts';
-import { type AnnasOutbox, annasOutbox, SCOPE } from './annas-outbox.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
+import { enqueuePost } from '#data/outbox/write/post.ts';
+import { type AnnasOutbox, annasOutbox, SCOPE } from './rig/annas-outbox.ts';
 
 let at: AnnasOutbox;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { createClient } from '#data/http/client.ts';
 import { publicScope } from '#data/scope.ts';
-import { beginFill } from '#features/questionnaire/fill/begin.ts';
-import { newDraft } from '#features/questionnaire/fill/fill-session.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { beginFill } from '#features/questionnaires/fill/begin.ts';
+import { newDraft } from '#features/questionnaires/fill/fill-session.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

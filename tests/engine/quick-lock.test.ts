@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { QuickLock } from '#data/identity/quick-lock.ts';
 import { newRingKey, type Ring } from '#data/identity/ring.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { RECEIPT_HEADER } from '#contract/constants.ts';
-import { DRAIN } from '#contract/limits.ts';
+import { RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import { DRAIN } from '#contract/shared/limits.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
-import { outboxLines } from '#data/outbox/view.ts';
-import { Engine } from '#platform/engine-service.ts';
-import { FakeLocks, newDevice } from './device.ts';
+import { outboxLines } from '#data/outbox/view/view.ts';
+import { Engine } from '#platform/engine/engine-service.ts';
+import { FakeLocks, newDevice } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

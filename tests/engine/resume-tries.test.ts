@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { discardDraft } from '#data/drafts/draft-store.ts';
 import { releaseDraft, resumeTries, tryBirthDate } from '#data/drafts/resume-tries.ts';
-import { fixedClock, newDevice } from './device.ts';
+import { fixedClock, newDevice } from './rig/device.ts';
 
 const fiveWrong = async () => {
   const device = newDevice();

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmpfangDatabase } from '#data/db.ts';
 import { freeAcknowledgedBlobs } from '#data/files/free-blobs.ts';
 import { outboxTables } from '#data/outbox/dexie-store.ts';
-import { addEntry } from '#data/outbox/enqueue.ts';
+import { addEntry } from '#data/outbox/write/enqueue.ts';
 import type { EntryState } from '#data/rows.ts';
-import { newDevice } from './device.ts';
+import { newDevice } from './rig/device.ts';
 
 let db: EmpfangDatabase;
 beforeEach(() => {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
-import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
+import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
 import {
   FillSession,
   newDraft,
   type SaveState,
-} from '#features/questionnaire/fill/fill-session.ts';
-import { FakeLocks, newDevice, sampleQuestionnaire } from './device.ts';
+} from '#features/questionnaires/fill/fill-session.ts';
+import { FakeLocks, newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const SCOPE = 'lindenhof/public/browser-1';
 let device: ReturnType<typeof newDevice>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userScope } from '#data/scope.ts';
-import { browserTokens } from '#platform/browser-tokens.ts';
-import { type Page, Pages } from './identity-pages.ts';
-import { installQuickCrypto } from './quick-crypto.ts';
+import { browserTokens } from '#platform/session/browser-tokens.ts';
+import { type Page, Pages } from './rig/identity-pages.ts';
+import { installQuickCrypto } from './rig/quick-crypto.ts';
 
 let restore = () => {};
 beforeAll(() => {

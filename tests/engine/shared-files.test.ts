@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Questionnaire } from '#contract/questionnaire/schema.ts';
+import { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { type DataKey, importDataKey } from '#data/crypto/data-key.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';
@@ -9,9 +9,9 @@ import { publicScope, userScope } from '#data/scope.ts';
 import { findShare, takeAsOwn } from '#data/shares/held.ts';
 import { holdShare } from '#data/shares/hold.ts';
 import { noteShareOwner } from '#data/shares/owner.ts';
-import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
-import { FillSession, newDraft } from '#features/questionnaire/fill/fill-session.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
+import { FillSession, newDraft } from '#features/questionnaires/fill/fill-session.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -79,7 +79,7 @@ const open = (scope: string, draft = draftOf()) =>
     onSaveState: () => undefined,
   });
 const take = async (session: FillSession, fragment: string, owner: string | null) => {
-  const { takeShared } = await import('#features/questionnaire/fill/take-shared.ts');
+  const { takeShared } = await import('#features/questionnaires/fill/take-shared.ts');
   return takeShared(session, fragment, owner);
 };
 const waits = async (id: string, scope: string | null) => {

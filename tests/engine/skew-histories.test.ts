@@ -1,19 +1,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_VERSION } from '#contract/constants.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { accountsOf } from '#data/outbox/view.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { accountsOf } from '#data/outbox/view/view.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
-import { FakeLocks, fixedClock } from './device.ts';
-import { FakeServer } from './fake-server.ts';
-import { oldPage } from './old-page.ts';
+import { FakeLocks, fixedClock } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
+import { oldPage } from './rig/old-page.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const count = Number(process.env.HISTORIES ?? 60);

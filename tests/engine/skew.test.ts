@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENTRY_VERSION } from '#contract/constants.ts';
+import { ENTRY_VERSION } from '#contract/shared/constants.ts';
 import { sha256Hex, utf8 } from '#data/bytes.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { outboxLines } from '#data/outbox/view.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { outboxLines } from '#data/outbox/view/view.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
-import { FakeLocks, fixedClock, newDevice } from './device.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeLocks, fixedClock, newDevice } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
 
 let device: ReturnType<typeof newDevice>;
 let server: FakeServer;

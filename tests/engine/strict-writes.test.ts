@@ -4,11 +4,11 @@ import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
 import { handIn } from '#data/drafts/hand-in.ts';
 import { createClient } from '#data/http/client.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { FakeLocks, sampleQuestionnaire } from './device.ts';
-import { FakeServer } from './fake-server.ts';
-import { freshDisks, open } from './two-copies.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { FakeLocks, sampleQuestionnaire } from './rig/device.ts';
+import { FakeServer } from './rig/fake-server.ts';
+import { freshDisks, open } from './rig/two-copies.ts';
 
 const SCOPE = 'lindenhof/device/tablet-1';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Collection } from '#contract/calls/sync.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import type { Collection } from '#contract/collections.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import { randomBytes } from '#data/bytes.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { KeyRing } from '#data/crypto/key-ring.ts';
@@ -9,9 +9,9 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { StreamEvent } from '#data/sync/event-stream.ts';
 import { readCollection } from '#data/sync/read.ts';
-import { type SyncPerson, SyncService, type SyncState } from '#platform/sync-service.ts';
-import { FakeLocks, newDevice } from './device.ts';
-import { LOCATION, SyncServer } from './sync-server.ts';
+import { type SyncPerson, SyncService, type SyncState } from '#platform/sync/sync-service.ts';
+import { FakeLocks, newDevice } from './rig/device.ts';
+import { LOCATION, SyncServer } from './rig/sync-server.ts';
 
 const SCOPE = 'lindenhof/user/ich/personnels';
 const place = (collection: Collection) => ({ scope: SCOPE, collection, locationId: LOCATION });

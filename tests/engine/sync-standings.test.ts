@@ -6,8 +6,8 @@ import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import { pull } from '#data/sync/pull.ts';
 import { confirmUnchanged } from '#data/sync/standings.ts';
-import { newDevice } from './device.ts';
-import { LOCATION, SyncServer } from './sync-server.ts';
+import { newDevice } from './rig/device.ts';
+import { LOCATION, SyncServer } from './rig/sync-server.ts';
 
 const SCOPE = 'lindenhof/user/ich/personnels';
 const PLACES = [LOCATION, '0192f0c1-2d3e-7a4b-8c5d-6e7f80910003'].map((locationId) => ({

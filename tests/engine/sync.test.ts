@@ -9,8 +9,8 @@ import type { Place } from '#data/sync/collections.ts';
 import { type Pulled, pull } from '#data/sync/pull.ts';
 import { liveCollection, readCollection } from '#data/sync/read.ts';
 import { followCollection } from '#data/sync/share.ts';
-import { fixedClock, newDevice } from './device.ts';
-import { LOCATION, SyncServer } from './sync-server.ts';
+import { fixedClock, newDevice } from './rig/device.ts';
+import { LOCATION, SyncServer } from './rig/sync-server.ts';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 60);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import { deviceKey } from '#data/crypto/device-key.ts';
 import { DraftStore } from '#data/drafts/draft-store.ts';
-import { UnreadableNote } from '#features/questionnaire/fill/unreadable-note.tsx';
-import { GERMAN } from '#features/questionnaire/texts/de.ts';
-import { newDevice, sampleQuestionnaire } from './device.ts';
+import { UnreadableNote } from '#features/questionnaires/fill/unreadable-note.tsx';
+import { GERMAN } from '#features/questionnaires/texts/de.ts';
+import { newDevice, sampleQuestionnaire } from './rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { EmpfangDatabase } from '#data/db.ts';
-import { accountsOf, outboxLines } from '#data/outbox/view.ts';
-import { watchUpgrade } from '#platform/storage-watch.ts';
+import { accountsOf, outboxLines } from '#data/outbox/view/view.ts';
+import { watchUpgrade } from '#platform/storage/storage-watch.ts';
 import { ENTRIES_0_1 } from '../fixtures/outbox/release-0-1.ts';
-import { oldPage } from './old-page.ts';
+import { oldPage } from './rig/old-page.ts';
 
 describe('an upgrade of the device’s database', () => {
   it('drops no entry of the release before and takes it into the ledger', async () => {

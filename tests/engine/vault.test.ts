@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import type { User } from '#contract/access/user.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { randomBytes, utf8 } from '#data/bytes.ts';
 import { encrypt } from '#data/crypto/data-key.ts';
 import { seenInstant } from '#data/identity/device-clock.ts';
 import { deviceSecret } from '#data/identity/device-secret.ts';
 import { forgetLost } from '#data/identity/lost-rings.ts';
 import { keysOf, type SignInInput, Vault } from '#data/identity/vault.ts';
-import { fixedClock, newDevice } from './device.ts';
+import { fixedClock, newDevice } from './rig/device.ts';
 
 const PASSWORD = 'Lindenhof-2026';
 const emre: User = {

@@ -12,7 +12,7 @@ import {
   putGuarded,
   putLoose,
   WriterWorld,
-} from './writer-world.ts';
+} from './rig/writer-world.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 

@@ -4,7 +4,7 @@ import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
 import { OWN, withoutOwn } from '#contract/fhir/own.ts';
 import { itemsOf, type Json, listOf } from '#contract/fhir/read.ts';
-import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { DEMO_QUESTIONNAIRES } from '#server/seed/questionnaires/all.ts';
 import { anyQuestionnaire } from '../fixtures/any-questionnaire.ts';
 import { fhirSamples } from '../fixtures/fhir-samples.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cameraPhoto } from './camera-photo.ts';
-import { Tablet } from './chromium.ts';
-import { saved } from './filling.ts';
-import { enter } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { MITTE, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
-import { sendIn } from './send-in.ts';
+import { cameraPhoto } from './rig/camera-photo.ts';
+import { Tablet } from './rig/chromium.ts';
+import { saved } from './rig/filling.ts';
+import { enter } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { MITTE, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
+import { sendIn } from './rig/send-in.ts';
 
 /** Markup and script in every spelling that a page could fall for; `name` says where it came from. */
 const hostile = (name: string): string =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import { MITTE } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import { MITTE } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

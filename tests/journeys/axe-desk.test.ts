@@ -7,12 +7,12 @@ import { writeGdt } from '#contract/gdt/record.ts';
 import { examinationRequest } from '#contract/gdt/records.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 // What the team sees of questionnaires, each state in the light and the dark theme (WCAG 2.2 AA).
 let practice: Practice;
@@ -145,7 +145,7 @@ describe('nobody is kept out of', () => {
     await page.getByRole('heading', { name: 'Heute' }).waitFor();
     await practice.line.cut();
     await page.goBack();
-    await page.getByText('Letzter bekannter Stand.').waitFor();
+    await page.getByText('Letzter bekannter Stand').first().waitFor();
     expect(await saturday.getByLabel('Bis').inputValue()).toBe('12:00');
     await expectAccessible(page);
     await practice.line.restore();

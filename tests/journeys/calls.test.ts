@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let desk: Tablet;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
 import {
   cardOf,
   choosePin,
@@ -11,10 +11,10 @@ import {
   publish,
   sign,
   TALK,
-} from './consent-journey.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import { MITTE } from './own-form.ts';
-import { Practice } from './practice.ts';
+} from './rig/consent-journey.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import { MITTE } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { einwilligungFoto } from '#contract/templates/einwilligung-foto.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
 import {
   cardOf,
   choosePin,
@@ -12,11 +12,11 @@ import {
   publish,
   sign,
   TALK,
-} from './consent-journey.ts';
-import { fillVisiblePage } from './filling.ts';
-import { goTo } from './go-to.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+} from './rig/consent-journey.ts';
+import { fillVisiblePage } from './rig/filling.ts';
+import { goTo } from './rig/go-to.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

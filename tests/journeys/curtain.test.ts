@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 // In Chromium alone: the driver of the other engines cannot turn a page's clock.
 let practice: Practice;

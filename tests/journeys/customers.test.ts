@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { goTo } from './go-to.ts';
-import { MITTE } from './own-form.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { goTo } from './rig/go-to.ts';
+import { MITTE } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm, textQuestion } from './rig/short-form.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const NEW_PIN = '97531';
 const MINUTE = 60_000;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FHIR_SAMPLES, journeyForm } from '../fixtures/fhir-samples.ts';
-import { Tablet } from './chromium.ts';
-import { enter } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let ada: Tablet;

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertText } from '#contract/spec-texts.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { HostPages } from './host-page.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { alertText } from '#contract/shared/spec-texts.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { HostPages } from './rig/host-page.ts';
+import { signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const PATIENT = 'patient@lindenhof.test';
 const SUED = '01970000-0000-7000-8000-000000000012';

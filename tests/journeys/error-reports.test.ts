@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { Tablet } from './rig/chromium.ts';
+import { signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm, textQuestion } from './rig/short-form.ts';
 
 const ANSWER = 'Kanarienvogelallergie';
 const KEY = 'geheimerschluesselgeheimerschluessel';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#contract/roles.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import type { Role } from '#contract/access/roles.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import { decideRoute } from '../../src/app/guards.ts';
 import { LEGAL_LINKS } from '../../src/app/shells/legal-links.ts';
-import { Tablet } from './chromium.ts';
-import { Practice } from './practice.ts';
-import { everyAddress } from './route-table.ts';
+import { Tablet } from './rig/chromium.ts';
+import { Practice } from './rig/practice.ts';
+import { everyAddress } from './rig/route-table.ts';
 
 /**
  * Every address of the app, opened by everybody for whom it is: each ends on a page with a heading,

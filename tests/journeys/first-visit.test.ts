@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { saved } from './filling.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { Tablet } from './rig/chromium.ts';
+import { saved } from './rig/filling.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm, textQuestion } from './rig/short-form.ts';
 
 let practice: Practice;
 let tablet: Tablet;

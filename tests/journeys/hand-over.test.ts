@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { enter } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 // In Chromium alone: two browsers of the other engines at once are more than their driver can do.
 const LOCATION = '01970000-0000-7000-8000-000000000011';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { enrolDevice, pinField, signInTeam, TEAM, typePin } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

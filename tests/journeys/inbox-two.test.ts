@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { type CustomerContent, EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let activity: string;

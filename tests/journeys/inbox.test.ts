@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const SUBJECTS = ['Rezept für Frau Yılmaz', 'Befund Herr Kowalski', 'Rückruf Familie Weber'];

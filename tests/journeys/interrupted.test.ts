@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KIOSK } from '#contract/limits.ts';
-import { Tablet } from './chromium.ts';
-import { fillVisiblePage, saved } from './filling.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
-import { shortForm } from './short-form.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
+import { Tablet } from './rig/chromium.ts';
+import { fillVisiblePage, saved } from './rig/filling.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm } from './rig/short-form.ts';
 
 // In Chromium alone: the driver of the other engines cannot turn a page's clock.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';

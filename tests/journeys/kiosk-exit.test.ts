@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { untilKept } from './kept.ts';
-import { Practice } from './practice.ts';
-import { shortForm, textQuestion } from './short-form.ts';
+import { untilKept } from './rig/kept.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm, textQuestion } from './rig/short-form.ts';
 
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';
 const PIN = '2468';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { kioskJourney } from './kiosk-journey.ts';
-import { Practice } from './practice.ts';
+import { kioskJourney } from './rig/kiosk-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

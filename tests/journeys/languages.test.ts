@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { arrived, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { arrived, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { enter } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const FORM_ID = '01970000-0000-7000-8000-0000000000f1';

@@ -3,9 +3,9 @@ import { freshDatabase } from '../server/fresh-database.ts';
 import { openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { enrolDevice, signInTeam, TEAM } from './identity-journey.ts';
-import type { Line } from './line.ts';
-import { Practice } from './practice.ts';
+import { enrolDevice, signInTeam, TEAM } from './rig/identity-journey.ts';
+import type { Line } from './rig/line.ts';
+import { Practice } from './rig/practice.ts';
 
 /** One desk: a browser of its own, on a line of its own to a server of its own, with somebody at work. */
 interface Desk {

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { Practice } from './practice.ts';
-import { shortForm } from './short-form.ts';
+import { Tablet } from './rig/chromium.ts';
+import { Practice } from './rig/practice.ts';
+import { shortForm } from './rig/short-form.ts';
 
 // In Chromium alone: its developer tools read out what every storage holds.
 const MITTE = '/api/locations/01970000-0000-7000-8000-000000000011';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { signInTeam, TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
-import { checkLedger, openExport } from './tools.ts';
+import { Tablet } from './rig/chromium.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { signInTeam, TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
+import { checkLedger, openExport } from './rig/tools.ts';
 
 const PASSWORD = 'Ausgang-Lindenhof-7';
 let practice: Practice;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
-import { cameraPhoto } from './camera-photo.ts';
+import { cameraPhoto } from './rig/camera-photo.ts';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { fillVisiblePage, saved, visibleValues } from './filling.ts';
-import { CANARY, expectOneActivity, fillPages, prepareForm } from './kiosk-journey.ts';
-import { Practice } from './practice.ts';
+import { fillVisiblePage, saved, visibleValues } from './rig/filling.ts';
+import { CANARY, expectOneActivity, fillPages, prepareForm } from './rig/kiosk-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanImage } from '#server/files/clean-image.ts';
-import { Tablet } from './chromium.ts';
-import { saved } from './filling.ts';
-import { arrived, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { saved } from './rig/filling.ts';
+import { arrived, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

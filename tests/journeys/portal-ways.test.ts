@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { HostPages } from './host-page.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { HostPages } from './rig/host-page.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 const SLOWLY = { timeout: 30_000 };
 const PUSH = '/api/push/subscription';

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { MITTE, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
-import { sendIn } from './send-in.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { MITTE, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
+import { sendIn } from './rig/send-in.ts';
 
 const SUED = DEMO_IDS.sued;
 /** The account of the demo is the customer. */

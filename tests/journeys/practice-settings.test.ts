@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { permissionsOfTemplate } from '#contract/permission-templates.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { TEAM } from './identity-journey.ts';
-import { MITTE } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { permissionsOfTemplate } from '#contract/access/permission-templates.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { MITTE } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 const NELE = { email: 'nele@lindenhof.test', password: 'acht-grüne-krüge' };
 let practice: Practice;
@@ -332,8 +332,9 @@ describe('who leads the practice', () => {
     await page.getByText('Letzter bekannter Stand').first().waitFor();
     expect(await page.getByLabel('Name der Praxis').inputValue()).toBe('Praxis Lindenhof');
     await practice.line.restore();
-    await press('Noch einmal versuchen');
-    await page.getByText('Letzter bekannter Stand').waitFor({ state: 'detached' });
+    // One of them is enough for every setting on the page.
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).first().click();
+    await expect.poll(() => page.getByText('Letzter bekannter Stand').count()).toBe(0);
     await expect
       .poll(() => page.getByLabel('Name der Praxis').isEnabled(), { timeout: 10_000 })
       .toBe(true);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ALERTS, SPEC_TEXTS } from '#contract/spec-texts.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { goTo } from './go-to.ts';
-import { Practice } from './practice.ts';
+import { ALERTS, SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { goTo } from './rig/go-to.ts';
+import { Practice } from './rig/practice.ts';
 
 /**
  * Every redirect and alert of SPEC-2 and SPEC-4, in the running product: who opens

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { goTo } from './go-to.ts';
-import { Practice } from './practice.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { goTo } from './rig/go-to.ts';
+import { Practice } from './rig/practice.ts';
 
 const STEP_MS = 30_000;
 const ADMIN = 'admin@lindenhof.test';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { cameraPhoto, expectScaled } from './camera-photo.ts';
-import { Tablet } from './chromium.ts';
-import { saved } from './filling.ts';
-import { enrolDevice, TEAM } from './identity-journey.ts';
-import { arrived, MITTE, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
-import { ownerNoted, type SharedIn, shareIn } from './share-in.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { cameraPhoto, expectScaled } from './rig/camera-photo.ts';
+import { Tablet } from './rig/chromium.ts';
+import { saved } from './rig/filling.ts';
+import { enrolDevice, TEAM } from './rig/identity-journey.ts';
+import { arrived, MITTE, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
+import { ownerNoted, type SharedIn, shareIn } from './rig/share-in.ts';
 
 let practice: Practice;
 let tablet: Tablet;

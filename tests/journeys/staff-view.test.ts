@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from './chromium.ts';
-import { MITTE, ownForm } from './own-form.ts';
-import { Practice } from './practice.ts';
+import { Tablet } from './rig/chromium.ts';
+import { MITTE, ownForm } from './rig/own-form.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

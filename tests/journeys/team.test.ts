@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALERTS } from '#contract/spec-texts.ts';
+import { ALERTS } from '#contract/shared/spec-texts.ts';
 import { journeyForm } from '../fixtures/fhir-samples.ts';
 import { ENGINE, openTablet } from './driver/open-tablet.ts';
 import type { Page } from './driver/page.ts';
 import type { Tablet } from './driver/tablet.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { Practice } from './practice.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { Practice } from './rig/practice.ts';
 
 let practice: Practice;
 let tablet: Tablet;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
-import { Tablet } from './chromium.ts';
-import { enter, goTo } from './go-to.ts';
-import { handInOpen } from './hand-in-open.ts';
-import { TEAM } from './identity-journey.ts';
-import { Practice } from './practice.ts';
+import { expectAccessible } from './rig/axe.ts';
+import { Tablet } from './rig/chromium.ts';
+import { enter, goTo } from './rig/go-to.ts';
+import { handInOpen } from './rig/hand-in-open.ts';
+import { TEAM } from './rig/identity-journey.ts';
+import { Practice } from './rig/practice.ts';
 
 // Two forms of the same person without an account: whose they are is confirmed at the desk.
 let practice: Practice;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CALLS } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 
 /** JSON Schema, as far as `z.toJSONSchema` writes it. */
 export interface Schema {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/access/roles.ts';
 import { decideRoute } from '../../src/app/guards.ts';
 import { LINK_PAGE, SETUP_PAGE } from '../../src/app/places.ts';
-import { everyAddress } from '../journeys/route-table.ts';
+import { everyAddress } from '../journeys/rig/route-table.ts';
 
 const FORM = '01970000-0000-7000-8000-0000000000aa';
 

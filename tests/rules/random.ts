@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
+import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
 import {
   CONDITION_OPERATORS,
   type Condition,
@@ -6,7 +6,7 @@ import {
   type Page,
   type QuestionnaireContent,
   type Rule,
-} from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/schema.ts';
 import { seeded } from '../fixtures/fill.ts';
 
 const WORDS = ['a', 'b', 'ja', 'nein', '3', '3,0', '10', '-2', '2020-05-01', '2021-01-31', '08:30'];

@@ -1,11 +1,11 @@
-import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
+import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
 import type {
   Condition,
   Element,
   Page,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/schema.ts';
 
 /**
  * The visibility rules a second time, as slow and as plain as they can be said (PRD-14;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import { Evaluator } from '#contract/questionnaire/evaluator.ts';
-import { loopsOf } from '#contract/questionnaire/order.ts';
-import { evaluate } from '#contract/questionnaire/visibility.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import { Evaluator } from '#contract/questionnaires/evaluator.ts';
+import { loopsOf } from '#contract/questionnaires/order.ts';
+import { evaluate } from '#contract/questionnaires/visibility.ts';
 import { randomCase } from './random.ts';
 import { hasLoop, Reference, waitsFor } from './reference.ts';
 

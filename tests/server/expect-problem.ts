@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { ERROR_STATUS, type ErrorCode, Problem } from '#contract/error-codes.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_STATUS, type ErrorCode, Problem } from '#contract/shared/error-codes.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 
 /** The answer is the problem document of this code, and says nothing that the contract does not. */
 export function expectProblem(answer: LightMyRequestResponse, code: ErrorCode): Problem {

@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { demoQuestionnaireId } from '#server/seed/demo-ids.ts';
 
 /** A small questionnaire with every shape that the server's tests need. */

@@ -26,7 +26,8 @@ const drop = (cluster: string, name: string): Promise<void> =>
     async () => {
       await runOn(cluster, `drop database if exists ${name} with (force)`);
     },
-    { timeout: 10_000, interval: 100 },
+    // On a busy machine ending the connections takes long; a limit is for what hangs.
+    { timeout: 60_000, interval: 100 },
   );
 
 /** A database of its own for one test file: the migrated and seeded template, or another one. */

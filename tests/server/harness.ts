@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { fillPath } from '#contract/endpoint.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
+import type { Role } from '#contract/access/roles.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Database, openDatabase, type PoolOptions } from '#server/database/database.ts';
 import { readEnv } from '#server/env.ts';
@@ -117,6 +117,7 @@ const COUNTED = [
   'recovery_codes',
   'sessions',
   'setting_changes',
+  'settings',
   'submission_corrections',
   'submissions',
   'substitutes',

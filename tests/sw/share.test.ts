@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
-import { SHARE_FIELD, SHARE_PAGE } from '#contract/share-target.ts';
-import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { SHARE_FIELD, SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 import { savePracticeDevice } from '#data/identity/practice-device-store.ts';
 import { userScope } from '#data/scope.ts';
 import { findShare, type HeldShare, heldFile, letGo, takeAsOwn } from '#data/shares/held.ts';
 import { noteShareOwner } from '#data/shares/owner.ts';
-import { newDevice } from '../engine/device.ts';
+import { newDevice } from '../engine/rig/device.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({
@@ -264,7 +264,7 @@ describe('the manifests', () => {
           enctype: 'multipart/form-data',
           params: { files: [{ name: SHARE_FIELD, accept: share_target.params.files[0].accept }] },
         });
-        const { UPLOAD_TYPES } = await import('#contract/limits.ts');
+        const { UPLOAD_TYPES } = await import('#contract/shared/limits.ts');
         expect(share_target.params.files[0].accept).toEqual([...UPLOAD_TYPES]);
       }
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { packOf } from '../../scripts/lib/shell-pack.ts';
+import { packOf } from '../../scripts/lib/build/shell-pack.ts';
 import { filesOfPack, fillFromPack } from '../../sw/shell-pack.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -7,17 +7,17 @@ import { DraftStore } from '#data/drafts/draft-store.ts';
 import { handIn } from '#data/drafts/hand-in.ts';
 import { createClient } from '#data/http/client.ts';
 import { enqueueEndSession } from '#data/identity/end-session.ts';
-import { deviceDrain } from '#data/outbox/device-drain.ts';
-import { deviceSenders } from '#data/outbox/device-senders.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { deviceSenders } from '#data/outbox/send/device-senders.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
-import { drain } from '#data/outbox/drain.ts';
-import { enqueuePut } from '#data/outbox/put.ts';
-import { SYNC_TAG } from '#data/outbox/sync-tag.ts';
-import { outboxLines } from '#data/outbox/view.ts';
+import { drain } from '#data/outbox/send/drain.ts';
+import { enqueuePut } from '#data/outbox/write/put.ts';
+import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
+import { outboxLines } from '#data/outbox/view/view.ts';
 import { deviceScope, installationId, userScope } from '#data/scope.ts';
-import { ACTIVITY, content } from '../engine/activity-server.ts';
-import { FakeLocks, newDevice, sampleQuestionnaire } from '../engine/device.ts';
-import { FakeServer } from '../engine/fake-server.ts';
+import { ACTIVITY, content } from '../engine/rig/activity-server.ts';
+import { FakeLocks, newDevice, sampleQuestionnaire } from '../engine/rig/device.ts';
+import { FakeServer } from '../engine/rig/fake-server.ts';
 
 const there = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('#data/db.ts', async (original) => ({

@@ -3,8 +3,8 @@ import type {
   Element,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
-import { type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+} from '#contract/questionnaires/schema.ts';
+import { type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 
 /** When an item is seen, in the few words that every engine has. */
 export type When = { all: When[] } | { any: When[] } | { not: When } | Condition;

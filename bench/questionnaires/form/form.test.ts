@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { evaluate } from '#contract/questionnaire/visibility.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { evaluate } from '#contract/questionnaires/visibility.ts';
 import { flatten, holds } from './flat.ts';
 import { mixOf } from './mix.ts';
 import { onePage } from './one-page.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importQuestionnaire } from '#contract/fhir/import.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { type FlatForm, flatten } from './flat.ts';
 import { mixOf } from './mix.ts';
 import { onePage } from './one-page.ts';

@@ -3,8 +3,8 @@ import type {
   Option,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
-import { KIND_OF_TYPE, type QuestionType } from '#contract/questionnaire/schema.ts';
+} from '#contract/questionnaires/schema.ts';
+import { KIND_OF_TYPE, type QuestionType } from '#contract/questionnaires/schema.ts';
 
 /**
  * Twenty elements, over and over: 30 % text, 20 % select, 15 % multiselect, 10 % longtext,

@@ -1,5 +1,5 @@
-import type { Element, QuestionnaireContent, Rule } from '#contract/questionnaire/schema.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import type { Element, QuestionnaireContent, Rule } from '#contract/questionnaires/schema.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 
 /**
  * The same questionnaire with everything on one page and short names (`q1`, `q2`, …, in document

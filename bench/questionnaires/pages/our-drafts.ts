@@ -1,9 +1,9 @@
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { Questionnaire } from '#contract/questionnaire/schema.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
 import { importDataKey } from '#data/crypto/data-key.ts';
 import { EmpfangDatabase } from '#data/db.ts';
-import { placeOn } from '#features/questionnaire/fill/fill-place.ts';
-import { FillSession, newDraft } from '#features/questionnaire/fill/fill-session.ts';
+import { placeOn } from '#features/questionnaires/fill/fill-place.ts';
+import { FillSession, newDraft } from '#features/questionnaires/fill/fill-session.ts';
 
 export interface Drafts {
   /** Told as the line beside the buttons is: at the first key, and when all is written. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import type { Person } from '#server/caller.ts';
 import type { CompanyRow } from '#server/store/practice/company.ts';
 

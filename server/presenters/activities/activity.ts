@@ -1,4 +1,4 @@
-import { type ActivitySummary, etagOf } from '#contract/entities/activity.ts';
+import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { ActivityRow, Assignee } from '#server/store/activities/activities.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';

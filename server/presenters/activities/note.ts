@@ -1,4 +1,4 @@
-import type { Note } from '#contract/entities/note.ts';
+import type { Note } from '#contract/activities/note.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { type NoteRow, wordsOfNote } from '#server/store/activities/notes.ts';
 

@@ -1,7 +1,7 @@
-import type { PdfBlock } from '#contract/calls/pdf.ts';
-import type { Consent, ConsentEntry, ShownSignature } from '#contract/consent/record.ts';
-import { CONSENT_LABELS, type CopyWay, type Outcome } from '#contract/consent/state.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
+import type { Consent, ConsentEntry, ShownSignature } from '#contract/consents/record.ts';
+import { CONSENT_LABELS, type CopyWay, type Outcome } from '#contract/consents/state.ts';
+import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 import type { SignatureBlock } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 

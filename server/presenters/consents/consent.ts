@@ -1,5 +1,5 @@
-import { signaturesIn } from '#contract/consent/begin.ts';
-import type { Consent, ConsentEntry, ShownSignature } from '#contract/consent/record.ts';
+import { signaturesIn } from '#contract/consents/begin.ts';
+import type { Consent, ConsentEntry, ShownSignature } from '#contract/consents/record.ts';
 import { type RecordedEvent, standingOfEvents } from '#server/store/consents/consents.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 

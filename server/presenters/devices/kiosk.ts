@@ -1,4 +1,4 @@
-import type { KioskDevice, ListedKiosk } from '#contract/entities/kiosk.ts';
+import type { KioskDevice, ListedKiosk } from '#contract/devices/kiosk.ts';
 import type { Device } from '#server/caller.ts';
 import type { KioskRow } from '#server/store/devices/kiosks.ts';
 

@@ -1,4 +1,4 @@
-import type { PracticeDevice } from '#contract/entities/practice-device.ts';
+import type { PracticeDevice } from '#contract/devices/practice-device.ts';
 import type { TeamDevice } from '#server/caller.ts';
 
 export const presentPracticeDevice = (device: TeamDevice, tenant: string): PracticeDevice => ({

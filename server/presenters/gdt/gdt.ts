@@ -1,4 +1,4 @@
-import type { GdtHandOver } from '#contract/calls/gdt.ts';
+import type { GdtHandOver } from '#contract/gdt/calls/gdt.ts';
 import type { GdtWaiting, QuarantinedFile } from '#contract/gdt/exchange.ts';
 import type { HandOver, VersionedSettings } from '#server/store/gdt/gdt.ts';
 import type { QuarantinedRow } from '#server/store/gdt/gdt-exchange.ts';

@@ -1,6 +1,6 @@
-import type { PdfBlock } from '#contract/calls/pdf.ts';
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
-import type { Attachment, Message, Thread } from '#contract/entities/thread.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Attachment, Message, Thread } from '#contract/messages/thread.ts';
 import type { Letterhead, PdfDocument, PictureBlock } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '#contract/entities/thread.ts';
+import type { Message, Thread } from '#contract/messages/thread.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { ReadThread } from '#server/store/messages/thread-reads.ts';
 import { bodyOf, headOf, type MessageRow } from '#server/store/messages/threads.ts';

@@ -1,4 +1,4 @@
-import type { Company, Location } from '#contract/entities/location.ts';
+import type { Company, Location } from '#contract/practice/location.ts';
 import type { CompanyRow, LocationRow } from '#server/store/practice/company.ts';
 
 /** `otisOrigin` of the environment wins over the practice's setting. */

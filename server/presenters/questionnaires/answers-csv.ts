@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { TIME_ZONE } from '#contract/constants.ts';
-import type { Answers, AnswerValue } from '#contract/questionnaire/answers.ts';
-import type { Element } from '#contract/questionnaire/schema.ts';
-import { answerTexts } from '#contract/questionnaire/summary.ts';
-import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Answers, AnswerValue } from '#contract/questionnaires/answers.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
+import { answerTexts } from '#contract/questionnaires/summary.ts';
+import { isQuestion, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 import type { HandIn } from '#server/store/questionnaires/hand-ins.ts';
 import type { VersionRow } from '#server/store/questionnaires/questionnaires.ts';
 

@@ -1,12 +1,12 @@
-import { type Localised, localised } from '#contract/questionnaire/localised.ts';
+import { type Localised, localised } from '#contract/questionnaires/localised.ts';
 import type {
   Condition,
   Element,
   QuestionnaireContent,
   Rule,
-} from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { isQuestion, type Tree, type TreeNode, treeOf } from '#contract/questionnaire/tree.ts';
+} from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { isQuestion, type Tree, type TreeNode, treeOf } from '#contract/questionnaires/tree.ts';
 import type { BlankField, BlankLine } from '#server/pdf/blank-line.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { type BlankWords, blankWords } from './blank-words.ts';

@@ -1,4 +1,4 @@
-import type { PdfBlock } from '#contract/calls/pdf.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
 import { german } from '#server/shared/german-time.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { linesOf } from './submission-lines.ts';

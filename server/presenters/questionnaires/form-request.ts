@@ -1,4 +1,4 @@
-import type { FormRequest } from '#contract/calls/form-requests.ts';
+import type { FormRequest } from '#contract/questionnaires/calls/form-requests.ts';
 import type { FormRequestRow } from '#server/store/questionnaires/form-requests.ts';
 
 /** What has become of a form that a customer was asked for. */

@@ -1,4 +1,4 @@
-import type { HandOver, PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { HandOver, PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import type { HandOverRow } from '#server/store/questionnaires/hand-overs.ts';
 import type { Current } from '#server/store/questionnaires/questionnaires.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { PdfContent } from '#contract/calls/pdf.ts';
-import { TIME_ZONE } from '#contract/constants.ts';
+import type { PdfContent } from '#contract/questionnaires/calls/pdf.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 import { phoneOnPaper } from '#server/shared/phone.ts';

@@ -2,9 +2,9 @@ import type {
   Questionnaire,
   QuestionnaireContent,
   QuestionnaireSummary,
-} from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { countQuestions } from '#contract/questionnaire/tree.ts';
+} from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { countQuestions } from '#contract/questionnaires/tree.ts';
 import type { Current, QuestionnaireRow } from '#server/store/questionnaires/questionnaires.ts';
 
 /** Strong: another version or content has another tag. */

@@ -1,12 +1,12 @@
-import type { SubmissionReview } from '#contract/calls/review.ts';
-import { answerChanges } from '#contract/questionnaire/answer-changes.ts';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import { criticalAnswers } from '#contract/questionnaire/critical.ts';
-import { subjectOf } from '#contract/questionnaire/meanings.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { originalLines } from '#contract/questionnaire/summary.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
-import { isFileAnswer } from '#contract/questionnaire/validate-element.ts';
+import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
+import { answerChanges } from '#contract/questionnaires/changes/answer-changes.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import { criticalAnswers } from '#contract/questionnaires/checks/critical.ts';
+import { subjectOf } from '#contract/questionnaires/meanings.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { originalLines } from '#contract/questionnaires/summary.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
+import { isFileAnswer } from '#contract/questionnaires/checks/validate-element.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 
 const NOBODY = { first_name: '', last_name: '', birth_date: '' };

@@ -1,13 +1,13 @@
-import { asFilled } from '#contract/consent/as-filled.ts';
-import type { Answers, FileAnswer } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { asFilled } from '#contract/consents/as-filled.ts';
+import type { Answers, FileAnswer } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import {
   answerTexts,
   type SubmissionLine,
   submissionLines,
-} from '#contract/questionnaire/summary.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
-import { isAnswered } from '#contract/questionnaire/values.ts';
+} from '#contract/questionnaires/summary.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
+import { isAnswered } from '#contract/questionnaires/values.ts';
 
 const plainTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

@@ -1,4 +1,4 @@
-import type { Submission } from '#contract/entities/submission.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';
 import { type Audience, presentConsent } from '../consents/consent.ts';
 import { linesOf } from './submission-lines.ts';

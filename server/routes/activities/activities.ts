@@ -1,4 +1,4 @@
-import { activities } from '#contract/calls/activities.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { presentActivity } from '#server/presenters/activities/activity.ts';
 import { filterOf } from '#server/services/activities/inbox-filter.ts';

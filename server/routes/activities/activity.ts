@@ -1,4 +1,4 @@
-import { activity } from '#contract/calls/activities.ts';
+import { activity } from '#contract/activities/calls/activities.ts';
 import { etagOfActivity, presentActivity } from '#server/presenters/activities/activity.ts';
 import { presentNote } from '#server/presenters/activities/note.ts';
 import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';

@@ -1,4 +1,4 @@
-import type { putActivity } from '#contract/calls/activities.ts';
+import type { putActivity } from '#contract/activities/calls/activities.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { ActivityRow } from '#server/store/activities/activities.ts';

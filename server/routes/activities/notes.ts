@@ -1,4 +1,4 @@
-import { activityHistory, note, putNote } from '#contract/calls/notes.ts';
+import { activityHistory, note, putNote } from '#contract/activities/calls/notes.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { etagOfNote, presentNote } from '#server/presenters/activities/note.ts';

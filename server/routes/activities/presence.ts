@@ -1,4 +1,4 @@
-import { deletePresence, presence, putPresence } from '#contract/calls/presence.ts';
+import { deletePresence, presence, putPresence } from '#contract/activities/calls/presence.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { visibleActivity } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,5 +1,5 @@
-import { putActivity } from '#contract/calls/activities.ts';
-import type { ActivityContent } from '#contract/entities/activity.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import type { ActivityContent } from '#contract/activities/activity.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

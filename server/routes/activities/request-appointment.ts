@@ -1,4 +1,4 @@
-import { type AppointmentWish, requestAppointment } from '#contract/calls/appointments.ts';
+import { type AppointmentWish, requestAppointment } from '#contract/activities/calls/appointments.ts';
 import { soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf } from '#server/inbound/take-calls.ts';
 import { Refusal } from '#server/shared/refusal.ts';

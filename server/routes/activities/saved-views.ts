@@ -3,7 +3,7 @@ import {
   SAVED_VIEWS_MAX,
   type SavedView,
   savedViews,
-} from '#contract/calls/saved-views.ts';
+} from '#contract/activities/calls/saved-views.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

@@ -1,5 +1,5 @@
-import { redeemOtisToken } from '#contract/calls/booking.ts';
-import { otisToken } from '#contract/calls/locations.ts';
+import { redeemOtisToken } from '#contract/booking/calls/booking.ts';
+import { otisToken } from '#contract/practice/calls/locations.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createOtisToken } from '#server/store/booking/otis-tokens.ts';
 import { audienceOf, visitorOf } from '#server/store/booking/otis-visitor.ts';

@@ -1,4 +1,4 @@
-import { consentWays } from '#contract/calls/consents.ts';
+import { consentWays } from '#contract/consents/calls/consents.ts';
 import { route } from '../route.ts';
 
 /** Without a mail server mails become files that nobody delivers: then the way is not offered. */

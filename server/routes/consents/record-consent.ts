@@ -1,4 +1,4 @@
-import { recordConsent } from '#contract/calls/consents.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';

@@ -1,5 +1,5 @@
-import { signConsent } from '#contract/calls/consents.ts';
-import type { SignatureEvent } from '#contract/consent/record.ts';
+import { signConsent } from '#contract/consents/calls/consents.ts';
+import type { SignatureEvent } from '#contract/consents/record.ts';
 import { applyEvent } from '#server/services/consents/apply-event.ts';
 import { drawnIn } from '#server/services/consents/drawn.ts';
 import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';

@@ -1,4 +1,4 @@
-import { customersByPhone, locationByPhone } from '#contract/calls/customer-records.ts';
+import { customersByPhone, locationByPhone } from '#contract/customers/calls/customer-records.ts';
 import { phoneInStorage } from '#server/shared/phone.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { customersByPhone as find } from '#server/store/customers/customer-search.ts';

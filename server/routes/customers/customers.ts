@@ -1,5 +1,5 @@
-import { customer, customers } from '#contract/calls/customer-records.ts';
-import { etagOf } from '#contract/entities/activity.ts';
+import { customer, customers } from '#contract/customers/calls/customer-records.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { presentCustomer } from '#server/store/customers/customer-rows.ts';
 import { customerPage, customerRows } from '#server/store/customers/customer-search.ts';

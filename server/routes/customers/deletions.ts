@@ -5,7 +5,7 @@ import {
   type DeletionPreview,
   deleteCustomer,
   undoDeletion,
-} from '#contract/calls/customer-deletions.ts';
+} from '#contract/customers/calls/customer-deletions.ts';
 import {
   beginDeleting,
   deletable,

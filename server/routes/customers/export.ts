@@ -1,4 +1,4 @@
-import { customerExport } from '#contract/calls/customer-export.ts';
+import { customerExport } from '#contract/customers/calls/customer-export.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import type { Letterhead } from '#server/pdf/document.ts';

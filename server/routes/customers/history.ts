@@ -1,4 +1,4 @@
-import { type CustomerHistory, customerHistory } from '#contract/calls/customer-records.ts';
+import { type CustomerHistory, customerHistory } from '#contract/customers/calls/customer-records.ts';
 import { ifVisible } from '#server/services/activities/visible-activity.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';

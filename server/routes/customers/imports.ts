@@ -3,7 +3,7 @@ import {
   importCustomers,
   previewImport,
   undoImport,
-} from '#contract/calls/customer-imports.ts';
+} from '#contract/customers/calls/customer-imports.ts';
 import { importList, judged, readList, undoImportOf } from '#server/services/customers/import.ts';
 import { importsOf } from '#server/store/customers/customer-imports.ts';
 import { originOf } from '../origin.ts';

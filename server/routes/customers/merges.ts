@@ -1,4 +1,4 @@
-import { customerMerges, mergeCustomers, undoMerge } from '#contract/calls/customer-merges.ts';
+import { customerMerges, mergeCustomers, undoMerge } from '#contract/customers/calls/customer-merges.ts';
 import { mergeRecords, undoMergeOf } from '#server/services/customers/merge.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { matchedCustomer, presentCustomer } from '#server/store/customers/customer-rows.ts';

@@ -1,8 +1,8 @@
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { etagOf } from '#contract/entities/activity.ts';
-import type { CustomerContent } from '#contract/entities/customer.ts';
-import { isKvnr } from '#contract/questionnaire/formats.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
+import { isKvnr } from '#contract/questionnaires/formats.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

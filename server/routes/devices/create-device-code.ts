@@ -1,4 +1,4 @@
-import { createDeviceCode as call } from '#contract/calls/devices.ts';
+import { createDeviceCode as call } from '#contract/devices/calls/devices.ts';
 import { createDeviceCode } from '#server/store/devices/practice-devices.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { createKioskCode as call } from '#contract/calls/kiosk.ts';
+import { createKioskCode as call } from '#contract/devices/calls/kiosk.ts';
 import { createKioskCode } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';
 

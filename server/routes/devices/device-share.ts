@@ -1,4 +1,4 @@
-import { deviceShare } from '#contract/calls/devices.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';

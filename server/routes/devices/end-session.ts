@@ -1,4 +1,4 @@
-import { endSession } from '#contract/calls/devices.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
 import { endSessionByRevocation } from '#server/store/access/sessions.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { enrolKiosk as call } from '#contract/calls/kiosk.ts';
+import { enrolKiosk as call } from '#contract/devices/calls/kiosk.ts';
 import { presentKiosk } from '#server/presenters/devices/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { enrolKiosk } from '#server/store/devices/kiosks.ts';

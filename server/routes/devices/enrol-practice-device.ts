@@ -1,4 +1,4 @@
-import { enrolPracticeDevice as call } from '#contract/calls/devices.ts';
+import { enrolPracticeDevice as call } from '#contract/devices/calls/devices.ts';
 import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { enrolPracticeDevice } from '#server/store/devices/practice-devices.ts';

@@ -1,4 +1,4 @@
-import { installation } from '#contract/calls/devices.ts';
+import { installation } from '#contract/devices/calls/devices.ts';
 import { installationOf } from '#server/store/devices/installations.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { kiosk } from '#contract/calls/kiosk.ts';
+import { kiosk } from '#contract/devices/calls/kiosk.ts';
 import { presentKiosk } from '#server/presenters/devices/kiosk.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { kiosks } from '#contract/calls/kiosk.ts';
+import { kiosks } from '#contract/devices/calls/kiosk.ts';
 import { presentListedKiosk } from '#server/presenters/devices/kiosk.ts';
 import { kiosksOf } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';

@@ -2,7 +2,7 @@ import {
   locationDevices,
   putDevice,
   revokeDevice as revokeCall,
-} from '#contract/calls/located-devices.ts';
+} from '#contract/devices/calls/located-devices.ts';
 import { replaceSetting } from '#server/services/practice/replace-setting.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

@@ -1,4 +1,4 @@
-import { missingReceipts } from '#contract/calls/devices.ts';
+import { missingReceipts } from '#contract/devices/calls/devices.ts';
 import { epochOf } from '#server/store/system/meta.ts';
 import { missingEntries } from '#server/store/system/receipts.ts';
 import { route } from '../route.ts';

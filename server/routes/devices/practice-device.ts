@@ -1,4 +1,4 @@
-import { practiceDevice } from '#contract/calls/devices.ts';
+import { practiceDevice } from '#contract/devices/calls/devices.ts';
 import { presentPracticeDevice } from '#server/presenters/devices/practice-device.ts';
 import { takeReport } from '#server/services/devices/report.ts';
 import { theCompany } from '#server/store/practice/company.ts';

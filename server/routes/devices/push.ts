@@ -1,4 +1,4 @@
-import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/calls/push.ts';
+import { deletePushSubscription, pushKey, putPushSubscription } from '#contract/devices/calls/push.ts';
 import { isPushService } from '#server/policies/devices.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { keepSubscription, removeSubscription, vapidKeys } from '#server/store/devices/push.ts';

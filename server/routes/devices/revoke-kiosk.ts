@@ -1,4 +1,4 @@
-import { revokeKiosk as call } from '#contract/calls/kiosk.ts';
+import { revokeKiosk as call } from '#contract/devices/calls/kiosk.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { revokeKiosk } from '#server/store/devices/kiosks.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { witnessReceipts } from '#contract/calls/devices.ts';
+import { witnessReceipts } from '#contract/devices/calls/devices.ts';
 import { epochOf, noteProvedRestore } from '#server/store/system/meta.ts';
 import { isProof } from '#server/store/system/proofs.ts';
 import { unknownEntries } from '#server/store/system/receipts.ts';

@@ -3,7 +3,7 @@ import {
   removeGdtFile,
   retryGdtFile,
   testGdtFolder,
-} from '#contract/calls/gdt-exchange.ts';
+} from '#contract/gdt/calls/gdt-exchange.ts';
 import type { Services } from '#server/call.ts';
 import { presentQuarantined } from '#server/presenters/gdt/gdt.ts';
 import { writeTestFile } from '#server/services/gdt/exchange-folder.ts';

@@ -1,4 +1,4 @@
-import { confirmGdtHandOver, handOverGdt } from '#contract/calls/gdt.ts';
+import { confirmGdtHandOver, handOverGdt } from '#contract/gdt/calls/gdt.ts';
 import { presentHandOver } from '#server/presenters/gdt/gdt.ts';
 import { handOver } from '#server/services/gdt/hand-over.ts';
 import { ownSubmission } from '#server/services/gdt/own-submission.ts';

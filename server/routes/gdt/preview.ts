@@ -1,4 +1,4 @@
-import { gdtHandOvers, gdtPreview } from '#contract/calls/gdt.ts';
+import { gdtHandOvers, gdtPreview } from '#contract/gdt/calls/gdt.ts';
 import { GDT_FIELDS } from '#contract/gdt/fields.ts';
 import { presentHandOver, presentWaiting } from '#server/presenters/gdt/gdt.ts';
 import { composeGdt } from '#server/services/gdt/compose.ts';

@@ -3,7 +3,7 @@ import {
   gdtRequests,
   readGdtRequest,
   removeGdtRequest,
-} from '#contract/calls/gdt-requests.ts';
+} from '#contract/gdt/calls/gdt-requests.ts';
 import { agreement } from '#contract/customers/same-person.ts';
 import { isConfigured, readRequest } from '#server/services/gdt/requests.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { putAnswerDraft } from '#contract/calls/answer-drafts.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { saveAnswerDraft } from '#server/store/messages/answer-drafts.ts';
 import { route } from '../route.ts';

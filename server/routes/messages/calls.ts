@@ -1,4 +1,4 @@
-import { activityCall, callRecording } from '#contract/calls/threads.ts';
+import { activityCall, callRecording } from '#contract/messages/calls/threads.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { visibleActivity } from '#server/services/activities/visible-activity.ts';

@@ -1,4 +1,4 @@
-import { inboundEvent } from '#contract/calls/inbound.ts';
+import { inboundEvent } from '#contract/messages/calls/inbound.ts';
 import type { Services } from '#server/call.ts';
 import { Batcher } from '#server/inbound/batcher.ts';
 import { type Delivered, type Result, receiveEvents } from '#server/inbound/receive-events.ts';

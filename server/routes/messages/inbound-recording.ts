@@ -1,4 +1,4 @@
-import { inboundRecording } from '#contract/calls/inbound.ts';
+import { inboundRecording } from '#contract/messages/calls/inbound.ts';
 import { receiveRecording } from '#server/inbound/receive-recording.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';

@@ -3,7 +3,7 @@ import {
   integrations,
   renewIntegrationSecret,
   revokeIntegration as revokeCall,
-} from '#contract/calls/inbound.ts';
+} from '#contract/messages/calls/inbound.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   createIntegration,

@@ -1,5 +1,5 @@
-import { sendMessage } from '#contract/calls/messages.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { newMessageMail } from '#server/outbound/mail-texts.ts';
@@ -53,7 +53,7 @@ async function notice(
   const { name } = await theCompany(db);
   if (account) {
     const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
-    await services.sendMail(db, newMessageMail(account.email, name, link));
+    await services.sendMail(db, newMessageMail(account.email, name, { link, locationId }));
   }
 }
 

@@ -1,11 +1,11 @@
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
 import {
   answerByLink,
   openThreadLink,
   readLinkedThread,
   revokeThreadLinks,
   sendThreadCode,
-} from '#contract/calls/thread-links.ts';
+} from '#contract/messages/calls/thread-links.ts';
 import type { Db } from '#server/database/database.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';

@@ -1,5 +1,5 @@
-import { cancelMessage, markThread, setThread } from '#contract/calls/messages.ts';
-import { messageFile, thread } from '#contract/calls/threads.ts';
+import { cancelMessage, markThread, setThread } from '#contract/messages/calls/messages.ts';
+import { messageFile, thread } from '#contract/messages/calls/threads.ts';
 import { presentThread } from '#server/presenters/messages/thread.ts';
 import { visibleFile, visibleThread } from '#server/services/messages/visible-threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';

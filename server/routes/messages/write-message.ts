@@ -1,5 +1,5 @@
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import { writeMessage } from '#contract/calls/messages.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
 import { recogniseConcern, soundsUrgent } from '#server/inbound/recognise.ts';
 import { priorityOf, subjectOf } from '#server/inbound/take-calls.ts';
 import {

@@ -1,4 +1,4 @@
-import { ACCESSES_PAGE, type Access, accesses } from '#contract/calls/accesses.ts';
+import { ACCESSES_PAGE, type Access, accesses } from '#contract/practice/calls/accesses.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {
   type AuditRow,

@@ -1,4 +1,4 @@
-import { company } from '#contract/calls/locations.ts';
+import { company } from '#contract/practice/calls/locations.ts';
 import { presentCompany } from '#server/presenters/practice/practice.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';

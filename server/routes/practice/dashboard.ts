@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ActivityQuery } from '#contract/calls/activities.ts';
-import { dashboard, type LocationNumbers, visitDashboard } from '#contract/calls/dashboard.ts';
-import { dashboardLists } from '#contract/dashboard.ts';
+import { ActivityQuery } from '#contract/activities/calls/activities.ts';
+import { dashboard, type LocationNumbers, visitDashboard } from '#contract/practice/calls/dashboard.ts';
+import { dashboardLists } from '#contract/practice/dashboard.ts';
 import type { Call } from '#server/call.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { filterOf } from '#server/services/activities/inbox-filter.ts';

@@ -1,46 +1,10 @@
-import {
-  createEmbedCode as createCodeCall,
-  embedding,
-  putEmbedding,
-  redeemEmbedCode,
-} from '#contract/calls/embedding.ts';
-import { hostOriginOf } from '#contract/host-origin.ts';
-import { replaceSetting, settingAnswer } from '#server/services/practice/replace-setting.ts';
+import { createEmbedCode as createCodeCall, redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { createSession } from '#server/store/access/sessions.ts';
-import {
-  createEmbedCode,
-  hostOriginsOf,
-  lockHostOrigins,
-  saveHostOrigins,
-  takeEmbedCode,
-} from '#server/store/practice/embedding.ts';
+import { createEmbedCode, hostOriginsOf, takeEmbedCode } from '#server/store/practice/embedding.ts';
 import { route } from '../route.ts';
 
-/** As browsers write them, each once. Throws a refusal that names what is none. */
-function checkOrigins(texts: readonly string[]): string[] {
-  const found = texts.map(hostOriginOf);
-  const errors = found.flatMap((origin, index) =>
-    origin === null ? [{ field: `origins.${index}`, message: 'Das ist keine Adresse.' }] : [],
-  );
-  if (errors.length > 0) throw new Refusal('invalid_input', { errors });
-  return [...new Set(found.filter((origin) => origin !== null))];
-}
-
 export const embeddingRoutes = [
-  route(embedding, async ({ db }) => settingAnswer({ origins: await hostOriginsOf(db) })),
-  route(putEmbedding, (call) => {
-    const { caller, body } = call;
-    const of = { kind: 'embedding', locationId: null, objectId: caller.companyId } as const;
-    return replaceSetting(call, of, {
-      lock: async (tx) => ({ origins: await lockHostOrigins(tx, caller.companyId) }),
-      save: async (tx) => {
-        const origins = checkOrigins(body.origins);
-        await saveHostOrigins(tx, caller.companyId, origins);
-        return { origins };
-      },
-    });
-  }),
   route(createCodeCall, async ({ db, caller, body, now, about }) => {
     about({ objectId: caller.id });
     // A session of a practice device lives on that device alone.

@@ -1,4 +1,4 @@
-import { locations } from '#contract/calls/locations.ts';
+import { locations } from '#contract/practice/calls/locations.ts';
 import { presentLocation } from '#server/presenters/practice/practice.ts';
 import { locationsOf, theCompany } from '#server/store/practice/company.ts';
 import { route } from '../route.ts';

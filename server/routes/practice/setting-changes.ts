@@ -3,18 +3,23 @@ import {
   personnelChanges,
   practiceChanges,
   type SettingChange,
-} from '#contract/calls/setting-changes.ts';
+} from '#contract/practice/calls/setting-changes.ts';
 import {
   LOCATION_KINDS,
   PERSONNEL_KINDS,
   PRACTICE_KINDS,
   type SettingKind,
-} from '#contract/setting-kinds.ts';
+} from '#contract/practice/setting-kinds.ts';
+import { SETTINGS } from '#contract/settings/all.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import { teamOf } from '#server/store/access/people.ts';
 import { changesAt } from '#server/store/practice/setting-changes.ts';
 import { route } from '../route.ts';
+
+const FOR_ADMINS: ReadonlySet<SettingKind> = new Set(
+  SETTINGS.filter(({ admins }) => admins).map(({ kind }) => kind),
+);
 
 type Asked = Pick<Call, 'services' | 'db'> & {
   caller: Person;
@@ -79,12 +84,11 @@ export const settingChangeRoutes = [
   route(personnelChanges, (call) =>
     changes(call, call.params.id, PERSONNEL_KINDS, call.caller.role === 'admins'),
   ),
-  // What the page of data protection holds is for admins alone.
   route(practiceChanges, (call) =>
     changes(
       call,
       null,
-      PRACTICE_KINDS.filter((kind) => kind !== 'data_protection' || call.caller.role === 'admins'),
+      PRACTICE_KINDS.filter((kind) => !FOR_ADMINS.has(kind) || call.caller.role === 'admins'),
     ),
   ),
 ];

@@ -1,4 +1,4 @@
-import { createPractice, setupLink } from '#contract/calls/setup.ts';
+import { createPractice, setupLink } from '#contract/practice/calls/setup.ts';
 import { createPractice as create } from '#server/services/practice/create-practice.ts';
 import { setupOpenUntil } from '#server/services/practice/setup-link.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { answersCsv } from '#contract/calls/exports.ts';
+import { answersCsv } from '#contract/questionnaires/calls/exports.ts';
 import { inboxScope } from '#server/policies/activities.ts';
 import { AnswersTable } from '#server/presenters/questionnaires/answers-csv.ts';
 import { Refusal } from '#server/shared/refusal.ts';

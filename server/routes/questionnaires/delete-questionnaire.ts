@@ -1,4 +1,4 @@
-import { deleteQuestionnaire as call } from '#contract/calls/questionnaires.ts';
+import { deleteQuestionnaire as call } from '#contract/questionnaires/calls/questionnaires.ts';
 import { sqlState } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

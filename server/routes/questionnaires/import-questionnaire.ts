@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { importQuestionnaire as call } from '#contract/calls/questionnaires.ts';
+import { importQuestionnaire as call } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ImportRefused, importQuestionnaire } from '#contract/fhir/import.ts';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { locationQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { locationQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { questionnairesOf } from '#server/store/questionnaires/questionnaires.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { presentLive } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';

@@ -1,5 +1,5 @@
-import { putQuestionnaireStatus } from '#contract/calls/questionnaires.ts';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { putQuestionnaireStatus } from '#contract/questionnaires/calls/questionnaires.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import { etagOf, presentSummary } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

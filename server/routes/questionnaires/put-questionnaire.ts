@@ -1,5 +1,5 @@
-import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
-import { checkQuestionnaire } from '#contract/questionnaire/check.ts';
+import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { checkQuestionnaire } from '#contract/questionnaires/checks/check.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

@@ -1,4 +1,4 @@
-import { questionnaireFhir } from '#contract/calls/exports.ts';
+import { questionnaireFhir } from '#contract/questionnaires/calls/exports.ts';
 import { exportQuestionnaire } from '#contract/fhir/export.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
 import { canonicalOf } from '#server/presenters/questionnaires/fhir-response.ts';

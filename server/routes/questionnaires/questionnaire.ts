@@ -1,4 +1,4 @@
-import { questionnaire } from '#contract/calls/questionnaires.ts';
+import { questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { Call } from '#server/call.ts';
 import { isPublic, mayRead, readsDrafts } from '#server/policies/questionnaires.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';

@@ -1,4 +1,4 @@
-import { sealingKey } from '#contract/calls/questionnaires.ts';
+import { sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
 import { theCompany } from '#server/store/practice/company.ts';
 import { currentSealingKey } from '#server/store/system/sealing-keys.ts';
 import { route } from '../route.ts';

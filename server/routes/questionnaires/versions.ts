@@ -1,7 +1,7 @@
 import {
   questionnaireVersion,
   questionnaireVersions,
-} from '#contract/calls/questionnaire-versions.ts';
+} from '#contract/questionnaires/calls/questionnaire-versions.ts';
 import { etagOf, presentQuestionnaire } from '#server/presenters/questionnaires/questionnaire.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { versionLinesOf } from '#server/store/questionnaires/questionnaire-versions.ts';

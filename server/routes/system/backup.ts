@@ -5,7 +5,7 @@ import {
   ENDING_LETTERS,
   makeRecoveryKey,
   startBackup,
-} from '#contract/calls/backup.ts';
+} from '#contract/system/calls/backup.ts';
 import { keptIn } from '#server/backup/kept.ts';
 import { markOf, newRecoveryKey } from '#server/backup/recovery-key.ts';
 import { backupFolderOf } from '#server/backup/run-backup.ts';

@@ -1,4 +1,4 @@
-import { events } from '#contract/calls/sync.ts';
+import { events } from '#contract/system/calls/events.ts';
 import type { Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Hearer } from '#server/live/may-hear.ts';

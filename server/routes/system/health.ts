@@ -1,4 +1,4 @@
-import { health } from '#contract/calls/system.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { epochOf } from '#server/store/system/meta.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { openapi } from '#contract/calls/system.ts';
+import { openapi } from '#contract/system/calls/system.ts';
 import { route } from '../route.ts';
 
 export const openapiRoute = route(openapi, async ({ request }) => ({

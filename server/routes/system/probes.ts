@@ -1,4 +1,4 @@
-import { healthLive, healthReady } from '#contract/calls/system.ts';
+import { healthLive, healthReady } from '#contract/system/calls/system.ts';
 import { isMigrated } from '#server/database/migrate.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { route } from '../route.ts';

@@ -1,30 +1,16 @@
-import {
-  type Collection,
-  SYNC_PAGE,
-  syncActivities,
-  syncColleagues,
-  syncQuestionnaires,
-} from '#contract/calls/sync.ts';
-import { syncCustomers } from '#contract/calls/sync-customers.ts';
-import { syncAnswerDrafts } from '#contract/calls/sync-drafts.ts';
-import { syncNotes } from '#contract/calls/sync-notes.ts';
-import { readStandings, syncStandings } from '#contract/calls/sync-standings.ts';
-import { syncThreads } from '#contract/calls/threads.ts';
+import { SYNC_PAGE, type syncActivities } from '#contract/system/calls/sync.ts';
+import { readStandings, syncStandings } from '#contract/activities/calls/sync-standings.ts';
+import { COLLECTION_NAMES, COLLECTIONS } from '#contract/collections.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
-import { activitiesSource } from '#server/services/system/sync/activities.ts';
-import { answerDraftsSource } from '#server/services/system/sync/answer-drafts.ts';
-import { colleaguesSource } from '#server/services/system/sync/colleagues.ts';
-import { customersSource } from '#server/services/system/sync/customers.ts';
-import { notesSource } from '#server/services/system/sync/notes.ts';
-import { questionnairesSource } from '#server/services/system/sync/questionnaires.ts';
 import { readSync } from '#server/services/system/sync/read.ts';
 import type { Source } from '#server/services/system/sync/source.ts';
+import { SOURCES } from '#server/services/system/sync/sources.ts';
 import { type Asked, unchanged } from '#server/services/system/sync/standings.ts';
-import { threadsSource } from '#server/services/system/sync/threads.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { findLocation } from '#server/store/practice/company.ts';
-import { route } from '../route.ts';
+import { type Route, route } from '../route.ts';
 
 type SyncCall = Pick<Call<typeof syncActivities>, 'services' | 'query' | 'about'> & {
   caller: Person;
@@ -44,16 +30,6 @@ const answerOf =
     const body = await readSync(services, source, view, query.cursor, limit);
     return { body, unaudited: body.upserts.length === 0 };
   };
-
-const SOURCES: { [C in Collection]: Pick<Source<unknown>, 'sees' | 'prepare'> } = {
-  activities: activitiesSource,
-  questionnaires: questionnairesSource,
-  colleagues: colleaguesSource,
-  notes: notesSource,
-  customers: customersSource,
-  answer_drafts: answerDraftsSource,
-  threads: threadsSource,
-};
 
 /** Authority for each place by itself; what the person may not see is passed over without a word. */
 const standingsRoute = route(syncStandings, async ({ services, query, caller }) => {
@@ -78,13 +54,14 @@ const standingsRoute = route(syncStandings, async ({ services, query, caller }) 
   return { body: { unchanged: await unchanged(services, asked) }, unaudited: true };
 });
 
-export const syncRoutes = [
-  route(syncActivities, answerOf(activitiesSource)),
-  route(syncQuestionnaires, answerOf(questionnairesSource)),
-  route(syncColleagues, answerOf(colleaguesSource)),
-  route(syncNotes, answerOf(notesSource)),
-  route(syncCustomers, answerOf(customersSource)),
-  route(syncAnswerDrafts, answerOf(answerDraftsSource)),
-  route(syncThreads, answerOf(threadsSource)),
+const syncRoute = <D>(endpoint: Endpoint, source: Source<D>): Route => {
+  const answer = answerOf(source);
+  // The registrar has checked input and caller against the same call.
+  return { endpoint, handle: (call) => answer(call as unknown as SyncCall) };
+};
+
+/** The delta sync of every collection, and the question which of them have not changed. */
+export const syncRoutes: readonly Route[] = [
+  ...COLLECTION_NAMES.map((name) => syncRoute<unknown>(COLLECTIONS[name].sync, SOURCES[name])),
   standingsRoute,
 ];

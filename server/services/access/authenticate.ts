@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Services } from '#server/call.ts';
 import type { Caller } from '#server/caller.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
-import type { NewPasskey, PasskeyAssertion } from '#contract/entities/passkey.ts';
+import type { NewPasskey, PasskeyAssertion } from '#contract/access/passkey.ts';
 import type { Call } from '#server/call.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import {

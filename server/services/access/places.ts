@@ -2,7 +2,7 @@ import {
   BROWSER_HEADER,
   KNOWN_DEVICES_HEADER,
   MOST_KNOWN_DEVICES,
-} from '#contract/door-headers.ts';
+} from '#contract/access/door-headers.ts';
 import type { Call } from '#server/call.ts';
 import { knownDeviceOf } from '#server/store/access/known-devices.ts';
 import { knowsNetwork } from '#server/store/access/sessions.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { FactorProof } from '#contract/entities/second-factor.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { FactorProof } from '#contract/access/second-factor.ts';
 import type { Call } from '#server/call.ts';
 import { type Caller, isStaff, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Priority } from '#contract/activity-enums.ts';
-import type { ActivityQuery } from '#contract/calls/activities.ts';
+import type { Priority } from '#contract/activities/activity-enums.ts';
+import type { ActivityQuery } from '#contract/activities/calls/activities.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import type { InboxFilter } from '#server/store/activities/activities.ts';

@@ -1,8 +1,8 @@
-import { checkEvent } from '#contract/consent/check-event.ts';
-import type { AnyConsentEvent, ConsentEvent } from '#contract/consent/record.ts';
-import { type Standing, standingAfter } from '#contract/consent/state.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { checkEvent } from '#contract/consents/check-event.ts';
+import type { AnyConsentEvent, ConsentEvent } from '#contract/consents/record.ts';
+import { type Standing, standingAfter } from '#contract/consents/state.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Services } from '#server/call.ts';
 import type { Db } from '#server/database/database.ts';
 import { copyMail } from '#server/outbound/mail-texts.ts';

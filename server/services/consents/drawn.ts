@@ -1,4 +1,4 @@
-import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
+import type { AnyConsentEvent, GivenSignature } from '#contract/consents/record.ts';
 import type { Origin } from '#server/workers/turns.ts';
 import { inspectUpload, UploadRefused } from '../system/files/inspect.ts';
 

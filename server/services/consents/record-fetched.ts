@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { standingAfter } from '#contract/consent/state.ts';
+import { standingAfter } from '#contract/consents/state.ts';
 import type { Services } from '#server/call.ts';
 import { activityOfSubmission } from '#server/store/activities/activities.ts';
 import { lockActivity } from '#server/store/activities/put-activity.ts';

@@ -2,8 +2,8 @@ import {
   DELETION_GRACE_DAYS,
   type DeletionPreview,
   type deleteCustomer,
-} from '#contract/calls/customer-deletions.ts';
-import { DAY_MS } from '#contract/spans.ts';
+} from '#contract/customers/calls/customer-deletions.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { agreement, nameKey } from '#contract/customers/same-person.ts';
-import type { CustomerPerson } from '#contract/entities/customer.ts';
+import type { CustomerPerson } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ImportRow } from '#server/files/read-rows.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

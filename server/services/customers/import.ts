@@ -2,7 +2,7 @@ import {
   IMPORT_BYTES,
   type ImportField,
   type importCustomers,
-} from '#contract/calls/customer-imports.ts';
+} from '#contract/customers/calls/customer-imports.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

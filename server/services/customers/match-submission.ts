@@ -1,6 +1,6 @@
-import type { putSubmissionCustomer } from '#contract/calls/customers.ts';
+import type { putSubmissionCustomer } from '#contract/customers/calls/customers.ts';
 import { type Agreement, agreement } from '#contract/customers/same-person.ts';
-import type { CustomerPerson } from '#contract/entities/customer.ts';
+import type { CustomerPerson } from '#contract/customers/customer.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

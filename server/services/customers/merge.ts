@@ -1,4 +1,4 @@
-import type { mergeCustomers } from '#contract/calls/customer-merges.ts';
+import type { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
 import type { Call } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

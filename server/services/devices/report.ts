@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/constants.ts';
+import { CLIENT_VERSION_HEADER, WAITING_HEADER } from '#contract/shared/constants.ts';
 import type { Device, TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { noteReport } from '#server/store/devices/located-devices.ts';

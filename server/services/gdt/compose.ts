@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import type { gdtPreview } from '#contract/calls/gdt.ts';
-import { TIME_ZONE } from '#contract/constants.ts';
+import type { gdtPreview } from '#contract/gdt/calls/gdt.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { GdtPatient } from '#contract/gdt/patient.ts';
 import { type GdtFile, writeGdt } from '#contract/gdt/record.ts';
 import { examinationResults, type GdtDocument } from '#contract/gdt/records.ts';
 import { resultsOf } from '#contract/gdt/results.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { type GdtTrouble, troublesOf } from '#contract/gdt/troubles.ts';
-import { meantAnswers, subjectOf } from '#contract/questionnaire/meanings.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
+import { meantAnswers, subjectOf } from '#contract/questionnaires/meanings.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
 import { CHARSETS } from '#server/files/charsets.ts';
 import { linesOf } from '#server/presenters/questionnaires/submission-lines.ts';
 import type { ReadSubmission } from '#server/store/questionnaires/read-submission.ts';

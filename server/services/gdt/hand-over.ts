@@ -1,4 +1,4 @@
-import type { handOverGdt } from '#contract/calls/gdt.ts';
+import type { handOverGdt } from '#contract/gdt/calls/gdt.ts';
 import type { Call } from '#server/call.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
 import { claim } from '#server/services/system/idempotency.ts';

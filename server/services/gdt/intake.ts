@@ -1,7 +1,7 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { allGdtSettings, keepRequest } from '#server/store/gdt/gdt-exchange.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { codeOf, isMissing, readSafely, workFolder } from './folder.ts';

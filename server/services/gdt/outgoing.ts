@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { PdfUnavailable } from '#server/pdf/render.ts';
 import { gdtSettingsAt, recordHandOver } from '#server/store/gdt/gdt.ts';
 import {

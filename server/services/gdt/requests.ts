@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GdtRequest } from '#contract/calls/gdt-requests.ts';
+import type { GdtRequest } from '#contract/gdt/calls/gdt-requests.ts';
 import { GDT_RECORDS } from '#contract/gdt/fields.ts';
 import { type GdtPatient, patientOf } from '#contract/gdt/patient.ts';
 import { type ReadGdt, readGdt } from '#contract/gdt/read.ts';

@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/entities/thread.ts';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import type { Attachment } from '#contract/messages/thread.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import type { Db } from '#server/database/database.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

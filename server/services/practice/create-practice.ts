@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewPractice } from '#contract/calls/setup.ts';
+import type { NewPractice } from '#contract/practice/calls/setup.ts';
 import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

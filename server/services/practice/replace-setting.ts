@@ -7,38 +7,58 @@ import {
   recordChange,
   settingEtag,
 } from '#server/store/practice/setting-changes.ts';
+import type { Held } from './settings/holder.ts';
+
+const tagOf = ({ state, etag = settingEtag(state) }: Held<unknown>): string => etag;
 
 /** A setting as it is read, with the tag that its writing names. */
-export const settingAnswer = <T>(state: T) => ({
-  body: state,
-  headers: { etag: settingEtag(state) },
+export const heldAnswer = (held: Held<unknown>) => ({
+  body: held.body ?? held.state,
+  headers: { etag: tagOf(held) },
 });
+
+interface Writing<H> {
+  /** Reads it so that nobody else writes it meanwhile. */
+  lock: (tx: Db) => Promise<H>;
+  /** Checks, writes and answers what holds now. */
+  save: (tx: Db, before: H) => Promise<H>;
+}
 
 /**
  * Replaces a setting as it was read (If-Match), and remembers what it was: one transaction.
- * `lock` reads it so that nobody else writes it meanwhile; `save` checks, writes and answers what
- * holds now.
  * @throws Refusal `precondition_required`, `version_conflict`, and what `save` throws
  */
-export const replaceSetting = <T>(
-  {
-    services,
-    caller,
-    ifMatch,
-    now,
-  }: Pick<Call, 'services' | 'ifMatch' | 'now'> & { caller: Person },
+export const replaceHeld = <T>(
+  call: Pick<Call, 'services' | 'ifMatch' | 'now'> & { caller: Person },
   of: Pick<ChangeOf, 'kind' | 'locationId' | 'objectId'>,
-  { lock, save }: { lock: (tx: Db) => Promise<T>; save: (tx: Db, before: T) => Promise<T> },
-) =>
-  services.db.transaction(async (tx) => {
+  { lock, save }: Writing<Held<T>>,
+): Promise<Held<T>> => {
+  const { services, caller, ifMatch, now } = call;
+  return services.db.transaction(async (tx) => {
     const before = await lock(tx);
     if (ifMatch === undefined) throw new Refusal('precondition_required');
-    const etag = settingEtag(before);
-    if (ifMatch !== '*' && ifMatch !== etag) {
+    const etag = tagOf(before);
+    const named = ifMatch.split(',').map((tag) => tag.trim());
+    if (!named.includes('*') && !named.includes(etag)) {
       throw new Refusal('version_conflict', { headers: { etag } });
     }
     const after = await save(tx, before);
-    const change = { ...of, companyId: caller.companyId, by: caller.id, before, after };
-    await recordChange(tx, services.keys, change, now);
-    return settingAnswer(after);
+    const { companyId, id: by } = caller;
+    const states = { before: before.state, after: after.state, etag: tagOf(after) };
+    await recordChange(tx, services.keys, { ...of, companyId, by, ...states }, now);
+    return after;
   });
+};
+
+/** The same for what is no declared setting and is answered as it is kept. */
+export const replaceSetting = async <T>(
+  call: Parameters<typeof replaceHeld>[0],
+  of: Parameters<typeof replaceHeld>[1],
+  { lock, save }: Writing<T>,
+) => {
+  const { state } = await replaceHeld<T>(call, of, {
+    lock: async (tx) => ({ state: await lock(tx) }),
+    save: async (tx, before) => ({ state: await save(tx, before.state) }),
+  });
+  return { body: state, headers: { etag: settingEtag(state) } };
+};

@@ -1,6 +1,6 @@
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
 import { keepCopyKey } from '#server/store/consents/consents.ts';

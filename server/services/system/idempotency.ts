@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RECEIPT_HEADER } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import type { Call } from '#server/call.ts';
 import { tryLockOfName } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Permission } from '#contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { Caller, Device, Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { SESSIONS } from '#server/lifetimes.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { NewInvitation } from '#contract/entities/invitation.ts';
+import type { NewInvitation } from '#contract/access/invitation.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES, KEEP } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

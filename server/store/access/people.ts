@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
-import type { PersonState } from '#contract/entities/person.ts';
-import { inOrder } from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { PersonState } from '#contract/access/person.ts';
+import { inOrder } from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { memberships, users } from '../practice/schema/practice.ts';
 import { endAllSessions } from './callers.ts';

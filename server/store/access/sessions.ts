@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
 import { sessions } from './schema/access.ts';

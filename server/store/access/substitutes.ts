@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { Substitute } from '#contract/entities/person.ts';
-import { inOrder } from '#contract/permission-templates.ts';
+import type { Substitute } from '#contract/access/person.ts';
+import { inOrder } from '#contract/access/permission-templates.ts';
 import type { Db } from '#server/database/database.ts';
 import { substitutes } from './schema/substitutes.ts';
 

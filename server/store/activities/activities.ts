@@ -19,8 +19,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/activity-enums.ts';
-import { dueBefore } from '#contract/due.ts';
+import type { ActivityStatusFilter, ActivityType, DueFilter } from '#contract/activities/activity-enums.ts';
+import { dueBefore } from '#contract/activities/due.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';

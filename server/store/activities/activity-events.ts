@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { HistoryStep } from '#contract/calls/notes.ts';
+import type { HistoryStep } from '#contract/activities/calls/notes.ts';
 import type { Db } from '#server/database/database.ts';
 import { users } from '../practice/schema/practice.ts';
 import type { ActivityRow } from './activities.ts';

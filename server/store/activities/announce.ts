@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ActivitySource, BusinessCase, Priority } from '#contract/activity-enums.ts';
+import type { ActivitySource, BusinessCase, Priority } from '#contract/activities/activity-enums.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';

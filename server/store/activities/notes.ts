@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Note, NoteContent } from '#contract/entities/note.ts';
+import type { Note, NoteContent } from '#contract/activities/note.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { users } from '../practice/schema/practice.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { PRESENCE } from '#contract/calls/presence.ts';
+import { PRESENCE } from '#contract/activities/calls/presence.ts';
 import type { Db } from '#server/database/database.ts';
 import { sessions } from '../access/schema/access.ts';
 import { users } from '../practice/schema/practice.ts';

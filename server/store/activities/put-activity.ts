@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActivityContent } from '#contract/entities/activity.ts';
+import type { ActivityContent } from '#contract/activities/activity.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, activityValues } from './activities.ts';

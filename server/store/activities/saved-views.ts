@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { SavedView } from '#contract/calls/saved-views.ts';
+import type { SavedView } from '#contract/activities/calls/saved-views.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { savedViews } from './schema/saved-views.ts';

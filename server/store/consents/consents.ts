@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AnyConsentEvent, GivenSignature } from '#contract/consent/record.ts';
-import { type Moved, type Standing, standingAfter } from '#contract/consent/state.ts';
+import type { AnyConsentEvent, GivenSignature } from '#contract/consents/record.ts';
+import { type Moved, type Standing, standingAfter } from '#contract/consents/state.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { canonicalJson, sha256 } from '#server/shared/canonical-json.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { CustomerContent } from '#contract/entities/customer.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activities } from '../activities/schema/activities.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { nameKey } from '#contract/customers/same-person.ts';
-import { etagOf } from '#contract/entities/activity.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import {
   type Customer,
   type CustomerContent,
@@ -8,7 +8,7 @@ import {
   EMPTY_CUSTOMER,
   type MatchedCustomer,
   type RecordedChoice,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { customerTokens, INDEX_RULES } from '#server/sealing/customer-index.ts';
 import { customers } from './schema/customers.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isFound, searchedOf, slipsIn } from '#contract/customers/matching.ts';
 import { byName } from '#contract/customers/order.ts';
 import { type SearchTerm, termsOf } from '#contract/customers/search-terms.ts';
-import type { Customer } from '#contract/entities/customer.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {

@@ -3,7 +3,7 @@ import {
   type CustomerPerson,
   EMPTY_CUSTOMER,
   type MatchedCustomer,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { personOfAccount } from '../access/account-person.ts';

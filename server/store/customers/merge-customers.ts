@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { UNDO_DAYS } from '#contract/calls/customer-merges.ts';
+import { UNDO_DAYS } from '#contract/customers/calls/customer-merges.ts';
 import { unmergedContent } from '#contract/customers/merge.ts';
-import { CONSENT_CHANNELS, type CustomerContent } from '#contract/entities/customer.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { CONSENT_CHANNELS, type CustomerContent } from '#contract/customers/customer.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { recordCustomer } from '../activities/activity-events.ts';

@@ -4,7 +4,7 @@ import {
   CONSENT_CHANNELS,
   type CustomerContent,
   type RecordedChoice,
-} from '#contract/entities/customer.ts';
+} from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import {

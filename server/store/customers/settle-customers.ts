@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { INDEX_RULES } from '#server/sealing/customer-index.ts';

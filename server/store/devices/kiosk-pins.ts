@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
-import { KIOSK } from '#contract/limits.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import type { Device } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { Refusal } from '#server/shared/refusal.ts';

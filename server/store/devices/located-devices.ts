@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, max, ne, or } from 'drizzle-orm';
-import type { DeviceState, LocatedDevice } from '#contract/entities/located-device.ts';
+import type { DeviceState, LocatedDevice } from '#contract/devices/located-device.ts';
 import type { Db } from '#server/database/database.ts';
 import { KEEP, SESSIONS } from '#server/lifetimes.ts';
 import { kiosks, sessions } from '../access/schema/access.ts';

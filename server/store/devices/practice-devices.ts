@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { DeviceSettings, PracticeDeviceKind } from '#contract/entities/practice-device.ts';
+import type { DeviceSettings, PracticeDeviceKind } from '#contract/devices/practice-device.ts';
 import type { TeamDevice } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';

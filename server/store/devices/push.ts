@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import webPush from 'web-push';
-import type { PushSubscriptionContent } from '#contract/calls/push.ts';
+import type { PushSubscriptionContent } from '#contract/devices/calls/push.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sessions } from '../access/schema/access.ts';

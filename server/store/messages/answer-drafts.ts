@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { IDEMPOTENCY_DAYS } from '#contract/limits.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { IDEMPOTENCY_DAYS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { answerDrafts } from './schema/answer-drafts.ts';

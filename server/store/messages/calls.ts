@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BusinessCase } from '#contract/activity-enums.ts';
+import type { BusinessCase } from '#contract/activities/activity-enums.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { activities } from '../activities/schema/activities.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { InboundReceipt } from '#contract/entities/inbound.ts';
+import type { InboundReceipt } from '#contract/messages/inbound.ts';
 import type { Db } from '#server/database/database.ts';
 import { INTEGRATIONS, SESSIONS } from '#server/lifetimes.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TextBlock } from '#contract/entities/text-block.ts';
+import type { TextBlock } from '#contract/messages/text-block.ts';
 import type { Db } from '#server/database/database.ts';
 import { locations } from '../practice/schema/practice.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { KEPT_MESSAGES } from '#contract/entities/thread.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
+import { KEPT_MESSAGES } from '#contract/messages/thread.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
 import type { Db } from '#server/database/database.ts';
 import { activities, activityAssignees } from '../activities/schema/activities.ts';
 import { files } from '../questionnaires/schema/submissions.ts';

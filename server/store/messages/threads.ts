@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Attachment, Channel } from '#contract/entities/thread.ts';
+import type { Attachment, Channel } from '#contract/messages/thread.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { messages, threads } from './schema/messages.ts';

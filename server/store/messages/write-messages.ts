@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Direction } from '#contract/entities/thread.ts';
+import type { Direction } from '#contract/messages/thread.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { customers } from '../customers/schema/customers.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { FROM_OUTSIDE } from '#contract/dashboard.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { FROM_OUTSIDE } from '#contract/practice/dashboard.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { type InboxFilter, assignedTo as isAssignedTo } from '../activities/activities.ts';
 import { activities } from '../activities/schema/activities.ts';

@@ -1,4 +1,4 @@
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 
 /** The buttons of a new location's start page, those of SPEC-3. */
 export const DEFAULT_BUTTONS: readonly DashboardButton[] = [

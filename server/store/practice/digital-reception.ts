@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { DigitalReception, EditedButton } from '#contract/calls/digital-reception.ts';
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
+import type { DigitalReception, EditedButton } from '#contract/settings/digital-reception.ts';
 import type { Db } from '#server/database/database.ts';
 import { questionnaires } from '../questionnaires/schema/questionnaires.ts';
 import { locations } from './schema/practice.ts';

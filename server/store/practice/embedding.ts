@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { CODES } from '#server/lifetimes.ts';
 import { embedCodes, sessions } from '../access/schema/access.ts';
@@ -10,16 +10,6 @@ import { companies, users } from './schema/practice.ts';
 /** Pages of other origins that may show the app in a frame. */
 export const hostOriginsOf = async (db: Db): Promise<string[]> =>
   (await theCompany(db)).embedOrigins;
-
-/** The same, and nobody else writes them until the transaction ends. */
-export async function lockHostOrigins(tx: Db, companyId: string): Promise<string[]> {
-  const [row] = await tx
-    .select({ origins: companies.embedOrigins })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('update');
-  return row?.origins ?? [];
-}
 
 export async function saveHostOrigins(tx: Db, companyId: string, origins: string[]): Promise<void> {
   await tx.update(companies).set({ embedOrigins: origins }).where(eq(companies.id, companyId));

@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, max, ne } from 'drizzle-orm';
-import type { LocationMaster } from '#contract/calls/location-settings.ts';
-import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
-import { inOrder } from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
+import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
+import { inOrder } from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import type { LocationMaster } from '#contract/settings/location-master.ts';
 import type { Db } from '#server/database/database.ts';
 import { kiosks } from '../access/schema/access.ts';
 import { activities } from '../activities/schema/activities.ts';

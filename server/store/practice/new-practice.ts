@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { NewPractice } from '#contract/calls/setup.ts';
-import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/entities/location.ts';
-import { PERMISSIONS } from '#contract/roles.ts';
+import type { NewPractice } from '#contract/practice/calls/setup.ts';
+import { DEFAULT_DASHBOARD_BUTTONS } from '#contract/practice/location.ts';
+import { PERMISSIONS } from '#contract/access/roles.ts';
 import type { Db } from '#server/database/database.ts';
 import { DEFAULT_BUTTONS } from './default-buttons.ts';
 import { companies, locations, memberships, users } from './schema/practice.ts';

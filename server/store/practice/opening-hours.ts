@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Opening } from '#contract/calls/opening-hours.ts';
+import type { Opening } from '#contract/settings/opening-hours.ts';
 import type { Db } from '#server/database/database.ts';
 import { locations } from './schema/practice.ts';
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { CHANGES_PAGE } from '#contract/calls/setting-changes.ts';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingEvent } from '#contract/system/calls/events.ts';
+import { CHANGES_PAGE } from '#contract/practice/calls/setting-changes.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
@@ -43,6 +44,8 @@ export async function recordChange(
   const id = uuidv7();
   const states = keys.protectJson({ before, after } satisfies States, aad(id));
   await tx.insert(settingChanges).values({ ...of, id, at: now, states, etag });
+  const event: SettingEvent = { setting: of.kind, location_id: of.locationId, etag };
+  await tx.execute(sql`select pg_notify('empfang_live', ${JSON.stringify(event)})`);
 }
 
 /** Changes of these kinds at a place, the newest first, with who made them. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Correction, NewCorrection } from '#contract/calls/corrections.ts';
+import type { Correction, NewCorrection } from '#contract/questionnaires/calls/corrections.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { Refusal } from '#server/shared/refusal.ts';

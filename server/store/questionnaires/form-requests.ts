@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { RequestWay } from '#contract/calls/form-requests.ts';
+import type { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import type { Db } from '#server/database/database.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';

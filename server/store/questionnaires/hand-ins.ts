@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import type { VersionRow } from './questionnaires.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import type { Db } from '#server/database/database.ts';
 import { users } from '../practice/schema/practice.ts';
 import { questionnaireVersions } from './schema/questionnaires.ts';

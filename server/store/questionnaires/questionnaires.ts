@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { languagesOf } from '#contract/questionnaire/translations.ts';
-import { countQuestions } from '#contract/questionnaire/tree.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { languagesOf } from '#contract/questionnaires/translations.ts';
+import { countQuestions } from '#contract/questionnaires/tree.ts';
 import type { Db } from '#server/database/database.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { locations } from '../practice/schema/practice.ts';

@@ -1,6 +1,6 @@
-import type { Correction } from '#contract/calls/corrections.ts';
-import { type Beginning, beginning } from '#contract/consent/begin.ts';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import type { Correction } from '#contract/questionnaires/calls/corrections.ts';
+import { type Beginning, beginning } from '#contract/consents/begin.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { consentEventsOf, type RecordedEvent } from '../consents/consents.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Answers } from '#contract/questionnaire/answers.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { sha256 } from '#server/shared/canonical-json.ts';

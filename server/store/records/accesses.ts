@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { ACCESS_GROUPS, type AccessGroup, BACKGROUND } from '#contract/access-words.ts';
+import { ACCESS_GROUPS, type AccessGroup, BACKGROUND } from '#contract/access/access-words.ts';
 import { CALLS } from '#contract/calls.ts';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { kiosks } from '../access/schema/access.ts';

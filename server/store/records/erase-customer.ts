@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, inArray, or } from 'drizzle-orm';
-import { EMPTY_CUSTOMER } from '#contract/entities/customer.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { endAllSessions } from '../access/callers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection } from '#contract/collections.ts';
 import type { Db } from '#server/database/database.ts';
 import { renewEpoch } from './meta.ts';
 import { changes } from './schema/changes.ts';

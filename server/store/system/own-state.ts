@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { auditLog } from './schema/system.ts';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 
 /** Well below the 90 days for which keys are kept, so that a purged key never looks like a lost one. */

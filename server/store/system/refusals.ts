@@ -1,5 +1,5 @@
-import { OTHER_DEED } from '#contract/access-words.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { OTHER_DEED } from '#contract/access/access-words.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
 /** How many different refusals of one minute stand alone, and then with their number; the rest is one. */

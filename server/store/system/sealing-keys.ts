@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { AEAD_AES_256_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from 'hpke';
-import { commitAad, type SealedEnvelope } from '#contract/entities/submission.ts';
+import { commitAad, type SealedEnvelope } from '#contract/questionnaires/submission.ts';
 import { lockUntilEnd } from '#server/database/advisory-locks.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

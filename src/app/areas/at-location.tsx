@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/roles.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import type { Permission } from '#contract/access/roles.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { canAny } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { FillPage, type FillPageProps } from '#features/questionnaire/fill/fill-page.tsx';
+import { FillPage, type FillPageProps } from '#features/questionnaires/fill/fill-page.tsx';
 
 type Props = Omit<FillPageProps, 'onNotFound'> & {
   /** Shown when the questionnaire does not exist (SPEC-2: not retried). */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { LoadingState } from '#ui/states.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { LockScreen } from '#features/lock/lock-screen.tsx';
 import { PinStepPage } from '#features/lock/pin-step-page.tsx';
-import { writeText } from '#platform/storage.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { writeText } from '#platform/storage/storage.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
 
 const FORM = '/personnel/auth/login?form=1';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import type { OpenedLink } from '#features/questionnaire/link/link-page.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import type { OpenedLink } from '#features/questionnaires/link/link-page.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { NotFoundFallback, NotFoundPage } from '../not-found.tsx';
 import { StandaloneShell } from '../shells/standalone-shell.tsx';
@@ -11,7 +11,7 @@ const FillRoute = lazyPage(
   (module) => module.FillRoute,
 );
 const LeftPage = lazyPage(
-  () => import('#features/questionnaire/fill/left-page.tsx'),
+  () => import('#features/questionnaires/fill/left-page.tsx'),
   (module) => module.LeftPage,
 );
 const ResultRoute = lazyPage(
@@ -24,7 +24,7 @@ const ThreadLinkPage = lazyPage(
   (module) => module.ThreadLinkPage,
 );
 const LinkPage = lazyPage(
-  () => import('#features/questionnaire/link/link-page.tsx'),
+  () => import('#features/questionnaires/link/link-page.tsx'),
   (module) => module.LinkPage,
 );
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { ResultPage } from '#features/questionnaire/result/result-page.tsx';
-import { chooseLanguage, chosenLanguage } from '#platform/language.ts';
+import { ResultPage } from '#features/questionnaires/result/result-page.tsx';
+import { chooseLanguage, chosenLanguage } from '#platform/words/language.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { WithQueries } from '../with-queries.tsx';
 

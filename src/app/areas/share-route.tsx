@@ -1,8 +1,8 @@
-import { SharedChoices } from '#features/messages/shared-choices.tsx';
+import { SharedChoices } from '#features/messages/files/shared-choices.tsx';
 import { SharePage } from '#features/share/share-page.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { SyncProvider } from '#platform/sync.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { SyncProvider } from '#platform/sync/sync.tsx';
 
 /** What another app has shared, with the messages into which it may go. */
 export const ShareRoute = () => {

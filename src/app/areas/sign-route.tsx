@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SignPage } from '#features/questionnaire/signing/sign-page.tsx';
+import { SignPage } from '#features/questionnaires/signing/sign-page.tsx';
 import { WithQueries } from '../with-queries.tsx';
 
 /** The signature after the talk, at a kiosk; nothing of it outlives the page. */

@@ -1,7 +1,7 @@
-import { useInboxNumbers } from '#features/activities/inbox-numbers.ts';
-import { RecentActivities } from '#features/activities/recent-activities.tsx';
+import { useInboxNumbers } from '#features/activities/inbox/inbox-numbers.ts';
+import { RecentActivities } from '#features/activities/inbox/recent-activities.tsx';
 import { PersonnelDashboard } from '#features/dashboard/personnel-dashboard.tsx';
-import { useAuth } from '#platform/auth.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
 import { canAny, INBOX_PERMISSIONS } from '../shells/personnel-menu.tsx';
 import { useOwnLocations } from '../shells/use-own-locations.ts';
 

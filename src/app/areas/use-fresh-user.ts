@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE_MS } from '#contract/spans.ts';
-import { useAuth } from '#platform/auth.tsx';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { useAuth } from '#platform/session/auth.tsx';
 
 const FRESH_MS = 5 * MINUTE_MS;
 

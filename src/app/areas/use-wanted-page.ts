@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SHARE_PAGE } from '#contract/share-target.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { readText, writeText } from '#platform/storage.ts';
-import { SESSION_KEYS, STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { readText, writeText } from '#platform/storage/storage.ts';
+import { SESSION_KEYS, STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import { isWithin, plainPath } from '../places.ts';
 
 /** Pages of patients that are more with a sign-in than without. */

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { putActivity } from '#contract/calls/activities.ts';
-import { CalledPatient } from '#features/practice-system/called-patient.tsx';
-import { useClient } from '#platform/api-client.tsx';
-import { showBadge } from '#platform/app-badge.ts';
-import { wantedAttention } from '#platform/attention.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
-import { can } from '#platform/permissions.ts';
-import { resumePush } from '#platform/push.ts';
-import { setTabCount } from '#ui/page-title.tsx';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { CalledPatient } from '#features/system/called-patient.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { showBadge } from '#platform/engine/app-badge.ts';
+import { wantedAttention } from '#platform/session/attention.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
+import { can } from '#platform/session/permissions.ts';
+import { resumePush } from '#platform/worker/push.ts';
+import { setTabCount } from '#ui/page/page-title.tsx';
 import { playTone } from './tone.ts';
 import { unreadIds } from './unread.ts';
 

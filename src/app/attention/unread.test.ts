@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { unreadIds } from './unread.ts';
 

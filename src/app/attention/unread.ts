@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 import type { SyncedRow } from '#data/sync/collections.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import { forcedPerson, type Surroundings } from './apply-settings.ts';
 
 const ORIGIN = 'https://verwaltung.example';

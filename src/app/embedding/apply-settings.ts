@@ -1,9 +1,9 @@
-import { redeemEmbedCode } from '#contract/calls/embedding.ts';
-import type { HostSettings, RefusalCode } from '#contract/embedding.ts';
-import type { User } from '#contract/entities/user.ts';
+import { redeemEmbedCode } from '#contract/practice/calls/embedding.ts';
+import type { HostSettings, RefusalCode } from '#contract/practice/embedding.ts';
+import type { User } from '#contract/access/user.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import type { AuthSession } from '#platform/auth-session.ts';
+import type { AuthSession } from '#platform/session/auth-session.ts';
 
 /** What applying settings needs of the app around it. */
 export interface Surroundings {

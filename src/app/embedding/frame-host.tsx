@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
-import { embedding } from '#contract/calls/embedding.ts';
-import { areaOf } from '#contract/roles.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth, useAuthSession } from '#platform/auth.tsx';
-import { deviceName } from '#platform/device-name.ts';
-import { useIdentity } from '#platform/identity.tsx';
-import { tellActivity } from '#platform/idle-watch.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { areaOf } from '#contract/access/roles.ts';
+import { embedding } from '#contract/settings/embedding.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth, useAuthSession } from '#platform/session/auth.tsx';
+import { deviceName } from '#platform/identity/device-name.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { tellActivity } from '#platform/session/idle-watch.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { placeOf } from '../places.ts';
 import { forcedPerson, SettingsRefused } from './apply-settings.ts';
 import { keepRedirect, takeRedirect } from './kept-redirect.ts';
@@ -105,7 +105,7 @@ export const FrameHost = () => {
     let stop: (() => void) | null = null;
     let stopped = false;
     const begin = async () => {
-      const { data } = await client.call(embedding, { quiet: true });
+      const { data } = await client.call(embedding.read, { quiet: true });
       if (stopped || stop) return;
       stop = listenToHost(data.origins, {
         apply,

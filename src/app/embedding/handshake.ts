@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMBED_VERSION, HostSettings, type RefusalCode } from '#contract/embedding.ts';
+import { EMBED_VERSION, HostSettings, type RefusalCode } from '#contract/practice/embedding.ts';
 
 /** A message as it arrives: what the browser says of it, and what its sender wrote. */
 export interface Incoming {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readJson, writeJson, writeText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+import { readJson, writeJson, writeText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 
 const Kept = z.object({ redirect: z.string() });
 

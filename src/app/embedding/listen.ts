@@ -1,4 +1,4 @@
-import { EMBED_VERSION, type FrameMessage, type HostSettings } from '#contract/embedding.ts';
+import { EMBED_VERSION, type FrameMessage, type HostSettings } from '#contract/practice/embedding.ts';
 import { SettingsRefused } from './apply-settings.ts';
 import { judge } from './handshake.ts';
 

@@ -1,4 +1,4 @@
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LegalRoute } from '../areas/legal-route.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { LegalLink } from './legal-links.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { PageChange } from '#ui/page-change.tsx';
-import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { PageChange } from '#ui/page/page-change.tsx';
+import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { isFilling, plainPath } from '../places.ts';
-import { StateLine } from '../state-line.tsx';
+import { StateLine } from '../notices/state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LEGAL_LINKS } from './legal-links.ts';
 import { LocationSelect } from './location-select.tsx';

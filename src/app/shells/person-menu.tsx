@@ -3,8 +3,8 @@ import { LockClosed24Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

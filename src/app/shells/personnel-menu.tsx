@@ -4,9 +4,9 @@ import { MailInbox24Regular } from '@fluentui/react-icons/svg/mail-inbox';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { Send24Regular } from '@fluentui/react-icons/svg/send';
 import { Settings24Regular } from '@fluentui/react-icons/svg/settings';
-import type { User } from '#contract/entities/user.ts';
-import type { Permission } from '#contract/roles.ts';
-import { can } from '#platform/permissions.ts';
+import type { User } from '#contract/access/user.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { can } from '#platform/session/permissions.ts';
 import { isWithin, plainPath } from '../places.ts';
 import type { NavEntry } from './nav-item.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/spans.ts';
-import { lineState } from '#platform/line-state.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { lineState } from '#platform/engine/line-state.ts';
 import { SHELL_TEXTS } from './shell-texts.ts';
 
 const NINE = Date.UTC(2026, 10, 23, 8, 12);

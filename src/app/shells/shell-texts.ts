@@ -1,5 +1,5 @@
-import type { Language } from '#contract/questionnaire/translations.ts';
-import type { LineTexts } from '#platform/line-state.ts';
+import type { Language } from '#contract/questionnaires/translations.ts';
+import type { LineTexts } from '#platform/engine/line-state.ts';
 import type { ShellWords } from './shell-words.ts';
 
 /** Hours and minutes today, else the day with its month as a word. */

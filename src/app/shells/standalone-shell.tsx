@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button } from '#ui/button.tsx';
-import { PageChange } from '#ui/page-change.tsx';
-import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { PageChange } from '#ui/page/page-change.tsx';
+import { MAIN_ID, SkipLink } from '#ui/page/skip-link.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { plainPath } from '../places.ts';
-import { StateLine } from '../state-line.tsx';
+import { StateLine } from '../notices/state-line.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LEGAL_LINKS, type LegalLink } from './legal-links.ts';
 import { useShellTexts } from './use-shell-texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Location } from '#contract/entities/location.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
+import type { Location } from '#contract/practice/location.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 
 /**
  * The locations that the signed-in member of the team belongs to, and the active one among them.

@@ -1,4 +1,4 @@
-import { spokenTexts, useLanguage } from '#platform/language.ts';
+import { spokenTexts, useLanguage } from '#platform/words/language.ts';
 import type { ShellWords } from './shell-words.ts';
 
 /** The German words stand where they are shown; the others are one small file, fetched at need. */

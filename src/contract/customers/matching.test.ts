@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '../entities/customer.ts';
+import { EMPTY_CUSTOMER } from './customer.ts';
 import { isFound, searchedOf, slipsBetween, slipsIn } from './matching.ts';
 import { termsOf } from './search-terms.ts';
 

@@ -1,5 +1,5 @@
 import leven from 'leven';
-import type { CustomerContent } from '../entities/customer.ts';
+import type { CustomerContent } from './customer.ts';
 import { wordsOf } from '../search/fold.ts';
 import type { NumberTerm, SearchTerm } from './search-terms.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_CUSTOMER } from '../entities/customer.ts';
+import { EMPTY_CUSTOMER } from './customer.ts';
 import { differing, mergedContent, unmergedContent } from './merge.ts';
 
 const given = (at: string) => ({ state: 'given' as const, at });

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { CONSENT_CHANNELS, type CustomerContent } from '../entities/customer.ts';
+import { CONSENT_CHANNELS, type CustomerContent } from './customer.ts';
 
 export type MergeField = keyof CustomerContent;
 type Side = 'into' | 'from';

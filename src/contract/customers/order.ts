@@ -1,4 +1,4 @@
-import type { CustomerPerson } from '../entities/customer.ts';
+import type { CustomerPerson } from './customer.ts';
 import { fold } from '../search/fold.ts';
 
 const key = ({ last_name, first_name, birth_date }: CustomerPerson): string =>

@@ -1,4 +1,4 @@
-import type { CustomerContent } from '../entities/customer.ts';
+import type { CustomerContent } from './customer.ts';
 
 /** Those that decide how a letter begins; anything else is greeted by the whole name. */
 export const SALUTATIONS = ['Frau', 'Herr'] as const;

@@ -1,5 +1,5 @@
 import leven from 'leven';
-import type { CustomerPerson } from '../entities/customer.ts';
+import type { CustomerPerson } from './customer.ts';
 
 export type Agreement = 'both' | 'birth_date' | 'name';
 

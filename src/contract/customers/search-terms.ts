@@ -1,4 +1,4 @@
-import { realDate } from '../questionnaire/values.ts';
+import { realDate } from '../questionnaires/values.ts';
 import { wordsOf } from '../search/fold.ts';
 
 /** A run of digits as it may stand in a telephone number. */

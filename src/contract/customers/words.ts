@@ -1,4 +1,4 @@
-import type { CustomerContent, Relative } from '../entities/customer.ts';
+import type { CustomerContent, Relative } from './customer.ts';
 
 export const SEX_WORDS = {
   unknown: 'nicht bekannt',

@@ -1,9 +1,9 @@
 import equal from 'fast-deep-equal';
-import { TIME_ZONE } from '../constants.ts';
-import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaire/answers.ts';
-import type { Element } from '../questionnaire/schema.ts';
-import { isFileAnswer, isOther } from '../questionnaire/validate-element.ts';
-import { realDateTime, realTime } from '../questionnaire/values.ts';
+import { TIME_ZONE } from '../shared/constants.ts';
+import type { AnswerValue, FileAnswer, OtherAnswer } from '../questionnaires/answers.ts';
+import type { Element } from '../questionnaires/schema.ts';
+import { isFileAnswer, isOther } from '../questionnaires/checks/validate-element.ts';
+import { realDateTime, realTime } from '../questionnaires/values.ts';
 import { type CodedOption, findOption } from './options.ts';
 import { OWN } from './own.ts';
 import { yesNo } from './question.ts';

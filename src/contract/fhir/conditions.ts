@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { Condition, Rule } from '../questionnaire/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Condition, Rule } from '../questionnaires/schema.ts';
 import { type CodedOption, findOption } from './options.ts';
 import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { Element, Page, QuestionnaireContent } from '../questionnaire/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Element, Page, QuestionnaireContent } from '../questionnaires/schema.ts';
 import type { Asked } from './conditions.ts';
 import {
   elementsOf,

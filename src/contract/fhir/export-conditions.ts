@@ -1,4 +1,4 @@
-import type { Condition, Element, Rule } from '../questionnaire/schema.ts';
+import type { Condition, Element, Rule } from '../questionnaires/schema.ts';
 import type { CodedOption } from './options.ts';
 import type { Json } from './read.ts';
 

@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { Element, Option } from '../questionnaire/schema.ts';
+import type { Element, Option } from '../questionnaires/schema.ts';
 import { OWN } from './own.ts';
 import { yesNo } from './question.ts';
 import type { Json } from './read.ts';

@@ -1,6 +1,6 @@
-import type { Answers, AnswerValue } from '../questionnaire/answers.ts';
-import type { Element, QuestionnaireContent } from '../questionnaire/schema.ts';
-import { isQuestionElement } from '../questionnaire/tree.ts';
+import type { Answers, AnswerValue } from '../questionnaires/answers.ts';
+import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
+import { isQuestionElement } from '../questionnaires/tree.ts';
 import { answerOf, singles } from './answer-values.ts';
 import { type Frame, frameOf } from './frames.ts';
 import { isPageOfOurs } from './layout.ts';

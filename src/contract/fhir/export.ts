@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import type { Element, QuestionnaireContent } from '../questionnaire/schema.ts';
+import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { readContent } from './content.ts';
 import { baseOf, type Holder, isElement } from './layout.ts';
 import { patchBetween, written } from './merge-patch.ts';

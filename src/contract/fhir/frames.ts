@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import type { Element } from '../questionnaire/schema.ts';
-import { isQuestionElement } from '../questionnaire/tree.ts';
+import type { Element } from '../questionnaires/schema.ts';
+import { isQuestionElement } from '../questionnaires/tree.ts';
 import { unitsOf } from './question.ts';
 import { isJson, type Json } from './read.ts';
 

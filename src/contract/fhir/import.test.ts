@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fhirSamples } from '../../../tests/fixtures/fhir-samples.ts';
 import { fill } from '../../../tests/fixtures/fill.ts';
-import { checkQuestionnaire } from '../questionnaire/check.ts';
-import { type Element, QuestionnaireContent } from '../questionnaire/schema.ts';
-import { submissionLines } from '../questionnaire/summary.ts';
-import { treeOf } from '../questionnaire/tree.ts';
-import { validateSubmission } from '../questionnaire/validate.ts';
-import { evaluate } from '../questionnaire/visibility.ts';
+import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import { type Element, QuestionnaireContent } from '../questionnaires/schema.ts';
+import { submissionLines } from '../questionnaires/summary.ts';
+import { treeOf } from '../questionnaires/tree.ts';
+import { validateSubmission } from '../questionnaires/checks/validate.ts';
+import { evaluate } from '../questionnaires/visibility.ts';
 import { ImportRefused, importQuestionnaire } from './import.ts';
 
 const samples = fhirSamples();

@@ -1,7 +1,7 @@
-import { LIMITS } from '../limits.ts';
-import { checkQuestionnaire } from '../questionnaire/check.ts';
-import type { QuestionnaireContent } from '../questionnaire/schema.ts';
-import { warnQuestionnaire } from '../questionnaire/warn.ts';
+import { LIMITS } from '../shared/limits.ts';
+import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import type { QuestionnaireContent } from '../questionnaires/schema.ts';
+import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import { everyItem, readContent } from './content.ts';
 import { isHelp } from './item.ts';
 import { written } from './merge-patch.ts';

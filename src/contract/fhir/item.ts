@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { Element, Page, Rule } from '../questionnaire/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Element, Page, Rule } from '../questionnaires/schema.ts';
 import { type Asked, rulesOf } from './conditions.ts';
 import type { LinkIds } from './link-ids.ts';
 import { reportExtensions } from './lost-extensions.ts';

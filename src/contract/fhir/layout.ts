@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import { LIMITS } from '../limits.ts';
-import type { Element, Page, QuestionnaireContent } from '../questionnaire/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Element, Page, QuestionnaireContent } from '../questionnaires/schema.ts';
 import { frameOf, itemInSource, roleOf } from './frames.ts';
 import { canBeId } from './link-ids.ts';
 import type { Json } from './read.ts';

@@ -1,4 +1,4 @@
-import { PATH_SEPARATOR } from '../questionnaire/tree.ts';
+import { PATH_SEPARATOR } from '../questionnaires/tree.ts';
 import { itemsOf, type Json, textOf } from './read.ts';
 import type { Report } from './report.ts';
 

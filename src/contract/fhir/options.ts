@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { Option } from '../questionnaire/schema.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Option } from '../questionnaires/schema.ts';
 import { isJson, type Json, listOf, textOf, valueX } from './read.ts';
 import type { Report } from './report.ts';
 import { type ByLanguage, translationsOf } from './translations.ts';

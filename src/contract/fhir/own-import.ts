@@ -1,4 +1,4 @@
-import { Purpose } from '../questionnaire/purpose.ts';
+import { Purpose } from '../questionnaires/purpose.ts';
 import {
   Capture,
   Element,
@@ -7,7 +7,7 @@ import {
   QuestionnaireContent,
   type Rule,
   TextFormat,
-} from '../questionnaire/schema.ts';
+} from '../questionnaires/schema.ts';
 import { patched, written } from './merge-patch.ts';
 import { OWN, ownExtensions, withoutOwn } from './own.ts';
 import { ruleOf } from './own-rules.ts';

@@ -1,5 +1,5 @@
-import type { Condition, Rule } from '../questionnaire/schema.ts';
-import { Rule as RuleSchema } from '../questionnaire/schema.ts';
+import type { Condition, Rule } from '../questionnaires/schema.ts';
+import { Rule as RuleSchema } from '../questionnaires/schema.ts';
 import { OWN } from './own.ts';
 import { type Json, listOf, valueX } from './read.ts';
 

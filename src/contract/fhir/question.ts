@@ -1,8 +1,8 @@
-import { LIMITS } from '../limits.ts';
-import type { Element, Option } from '../questionnaire/schema.ts';
-import { initialValue } from '../questionnaire/start.ts';
-import { readAnswer } from '../questionnaire/validate-element.ts';
-import { fitsBound } from '../questionnaire/validate-text.ts';
+import { LIMITS } from '../shared/limits.ts';
+import type { Element, Option } from '../questionnaires/schema.ts';
+import { initialValue } from '../questionnaires/start.ts';
+import { readAnswer } from '../questionnaires/checks/validate-element.ts';
+import { fitsBound } from '../questionnaires/checks/validate-text.ts';
 import { type CodedOption, findOption } from './options.ts';
 import {
   extensionsOf,

@@ -1,4 +1,4 @@
-import type { Element, QuestionnaireContent } from '../questionnaire/schema.ts';
+import type { Element, QuestionnaireContent } from '../questionnaires/schema.ts';
 import type { Question } from './answer-values.ts';
 import { baseOf, LinkIdsOut } from './layout.ts';
 import { optionsOf, Terminology } from './options.ts';

@@ -1,5 +1,5 @@
-import type { Element, Page, QuestionnaireContent, Rule } from '../questionnaire/schema.ts';
-import { treeOf } from '../questionnaire/tree.ts';
+import type { Element, Page, QuestionnaireContent, Rule } from '../questionnaires/schema.ts';
+import { treeOf } from '../questionnaires/tree.ts';
 import { type AskedItem, enableWhen } from './export-conditions.ts';
 import {
   helpItem,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant, Uuid } from '../ids.ts';
+import { Instant, Uuid } from '../shared/ids.ts';
 
 /**
  * Why a hand-in that goes by itself has not gone: the exchange folder is not there; the file before it

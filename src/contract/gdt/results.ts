@@ -1,5 +1,5 @@
-import type { Submission } from '../entities/submission.ts';
-import type { Element } from '../questionnaire/schema.ts';
+import type { Submission } from '../questionnaires/submission.ts';
+import type { Element } from '../questionnaires/schema.ts';
 import { GDT_FIELDS } from './fields.ts';
 import type { GdtResult } from './records.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Uuid } from '../ids.ts';
+import { Uuid } from '../shared/ids.ts';
 import { GDT_CHARSETS } from './charset.ts';
 import { GdtAutomatic } from './exchange.ts';
 

@@ -1,4 +1,4 @@
-import { realDate } from '../questionnaire/values.ts';
+import { realDate } from '../questionnaires/values.ts';
 import { GDT_FIELDS, LONGEST_CONTENT } from './fields.ts';
 import type { GdtFile, GdtRecord } from './record.ts';
 

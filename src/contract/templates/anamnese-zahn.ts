@@ -1,4 +1,4 @@
-import type { Element } from '../questionnaire/schema.ts';
+import type { Element } from '../questionnaires/schema.ts';
 import {
   confirm,
   context,

@@ -1,4 +1,4 @@
-import type { Purpose } from '../questionnaire/purpose.ts';
+import type { Purpose } from '../questionnaires/purpose.ts';
 import type {
   Condition,
   Element,
@@ -6,7 +6,7 @@ import type {
   Page,
   QuestionnaireContent,
   Rule,
-} from '../questionnaire/schema.ts';
+} from '../questionnaires/schema.ts';
 
 /** Short words for our own questionnaires: one function for each kind of element. */
 

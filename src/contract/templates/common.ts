@@ -1,4 +1,4 @@
-import { type Element, FILLER_BIRTH_DATE, type Page } from '../questionnaire/schema.ts';
+import { type Element, FILLER_BIRTH_DATE, type Page } from '../questionnaires/schema.ts';
 import { birthDate, files, is, page, select, showIf, text, yesNo } from './build.ts';
 
 const insurance = (): Element[] => [

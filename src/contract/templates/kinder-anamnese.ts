@@ -1,4 +1,4 @@
-import { FILLER_BIRTH_DATE } from '../questionnaire/schema.ts';
+import { FILLER_BIRTH_DATE } from '../questionnaires/schema.ts';
 import {
   birthDate,
   confirm,

@@ -1,4 +1,4 @@
-import type { QuestionnaireContent } from '../questionnaire/schema.ts';
+import type { QuestionnaireContent } from '../questionnaires/schema.ts';
 import { anamneseHaus } from './anamnese-haus.ts';
 import { anamneseZahn } from './anamnese-zahn.ts';
 import { aufklaerung } from './aufklaerung.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../tests/fixtures/fill.ts';
-import { asFilled, FOR_WHOM } from '../consent/as-filled.ts';
-import { checkQuestionnaire } from '../questionnaire/check.ts';
-import { FILLER_BIRTH_DATE, QuestionnaireContent } from '../questionnaire/schema.ts';
-import { countQuestions, treeOf } from '../questionnaire/tree.ts';
-import { validateSubmission } from '../questionnaire/validate.ts';
-import { warnQuestionnaire } from '../questionnaire/warn.ts';
+import { asFilled, FOR_WHOM } from '../consents/as-filled.ts';
+import { checkQuestionnaire } from '../questionnaires/checks/check.ts';
+import { FILLER_BIRTH_DATE, QuestionnaireContent } from '../questionnaires/schema.ts';
+import { countQuestions, treeOf } from '../questionnaires/tree.ts';
+import { validateSubmission } from '../questionnaires/checks/validate.ts';
+import { warnQuestionnaire } from '../questionnaires/checks/warn.ts';
 import { anamneseZahn } from './anamnese-zahn.ts';
 import { TEMPLATES } from './list.ts';
 

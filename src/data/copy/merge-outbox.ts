@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { brokenLink, nextLink } from '../outbox/ledger.ts';
+import { brokenLink, nextLink } from '../outbox/view/ledger.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow } from '../rows.ts';
 
 /** Puts the copy's entries among those that are there; of an entry that both have the later state. */

@@ -1,4 +1,4 @@
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { fromBase64Url, utf8 } from '../bytes.ts';
 
 /**

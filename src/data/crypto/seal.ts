@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Commit, commitAad, SubmissionContent } from '#contract/entities/submission.ts';
+import { type Commit, commitAad, SubmissionContent } from '#contract/questionnaires/submission.ts';
 import { fromBase64Url, toBase64Url, utf8 } from '../bytes.ts';
 
 /** Binds an envelope to its purpose (RFC 9180, `info`). */

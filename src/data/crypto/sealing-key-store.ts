@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sealingKey as sealingKeyCall } from '#contract/calls/questionnaires.ts';
+import { sealingKey as sealingKeyCall } from '#contract/questionnaires/calls/questionnaires.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { Client } from '../http/client.ts';
 import type { SealingKey } from './seal.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Uuid } from '#contract/ids.ts';
-import { Answers } from '#contract/questionnaire/answers.ts';
-import { Questionnaire } from '#contract/questionnaire/schema.ts';
-import { LanguageTag } from '#contract/questionnaire/translations.ts';
+import { Uuid } from '#contract/shared/ids.ts';
+import { Answers } from '#contract/questionnaires/answers.ts';
+import { Questionnaire } from '#contract/questionnaires/schema.ts';
+import { LanguageTag } from '#contract/questionnaires/translations.ts';
 
 /**
  * A signature as it is made: strokes on a field of 1000 × 400 units, each a row of x, y and pressure

@@ -1,7 +1,7 @@
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import { Evaluator } from '#contract/questionnaire/evaluator.ts';
-import { treeOf } from '#contract/questionnaire/tree.ts';
-import { maxFilesOf } from '#contract/questionnaire/validate-element.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import { Evaluator } from '#contract/questionnaires/evaluator.ts';
+import { treeOf } from '#contract/questionnaires/tree.ts';
+import { maxFilesOf } from '#contract/questionnaires/checks/validate-element.ts';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { Scope } from '../rows.ts';

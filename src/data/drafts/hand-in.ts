@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { commit } from '#contract/calls/questionnaires.ts';
-import type { Answers, AnswerValue, FileAnswer } from '#contract/questionnaire/answers.ts';
-import { readIn } from '#contract/questionnaire/translations.ts';
-import { evaluate } from '#contract/questionnaire/visibility.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { Answers, AnswerValue, FileAnswer } from '#contract/questionnaires/answers.ts';
+import { readIn } from '#contract/questionnaires/translations.ts';
+import { evaluate } from '#contract/questionnaires/visibility.ts';
 import { randomBytes, sha256Hex, toBase64Url } from '../bytes.ts';
 import { type SealingKey, sealSubmission } from '../crypto/seal.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { outboxTables } from '../outbox/dexie-store.ts';
-import { addEntry, type NewEntry } from '../outbox/enqueue.ts';
-import { assertFits } from '../outbox/fits.ts';
-import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/payload.ts';
-import { UPLOAD_FILE } from '../outbox/senders.ts';
+import { addEntry, type NewEntry } from '../outbox/write/enqueue.ts';
+import { assertFits } from '../outbox/write/fits.ts';
+import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/write/payload.ts';
+import { UPLOAD_FILE } from '../outbox/send/senders.ts';
 import type { Scope } from '../rows.ts';
 import { DraftTakenOver, type OpenDraft } from './draft-store.ts';
 

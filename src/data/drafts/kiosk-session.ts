@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KIOSK } from '#contract/limits.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import { type Bytes, concat, fromUtf8, randomBytes, utf8 } from '../bytes.ts';
 import { type DataKey, importDataKey } from '../crypto/data-key.ts';
 import type { KeyFile } from '../crypto/key-file.ts';

@@ -1,4 +1,4 @@
-import { KIOSK } from '#contract/limits.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { countTry, currentPause, forgetTries, wrongTries } from '../tries.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { type Bytes, concat, randomBytes, sha256Hex, utf8 } from '../bytes.ts';
 import type { BlobChunkRow } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import type { EmpfangDatabase } from '../db.ts';
-import { UPLOAD_FILE } from '../outbox/senders.ts';
+import { UPLOAD_FILE } from '../outbox/send/senders.ts';
 
 /**
  * Frees the bytes of files that the practice has confirmed, the oldest first, until enough is free

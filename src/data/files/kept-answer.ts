@@ -1,3 +1,4 @@
+import type { SettingName } from '#contract/settings/all.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { Scope } from '../rows.ts';
@@ -13,34 +14,25 @@ export interface Kept {
     | 'recordings'
     | 'attachments'
     | 'views'
-    | 'text-blocks'
-    | 'opening-hours'
-    | 'digital-reception'
     | 'people'
     | 'own-forms'
-    | 'master-data'
-    | 'practice-settings'
-    | 'data-protection'
-    | 'devices';
+    | 'devices'
+    | SettingName;
   id: string;
 }
 
+/** Locations of which a device keeps a setting. */
+const PLACES = 20;
 /** The newest stay: twenty recordings of a minute are about 20 MB, sixty photos about 30. */
-const MOST = {
+const MOST: { [K in Kept['kind']]?: number } = {
   calls: 200,
   recordings: 20,
   attachments: 60,
   views: 1,
-  'text-blocks': 20,
-  'opening-hours': 20,
-  'digital-reception': 20,
   people: 1,
   'own-forms': 1,
-  'master-data': 20,
-  'practice-settings': 1,
-  'data-protection': 1,
   devices: 20,
-} as const;
+};
 const VERSION = 1;
 
 const aad = ({ kind, scope, id }: Kept) => aadOf(`${kind} ${id}`, scope, VERSION);
@@ -63,7 +55,7 @@ export const keepAnswer = async (kept: Kept, bytes: Uint8Array<ArrayBuffer>): Pr
     .where('[scope+collection+locationId+id]')
     .between([scope, collection, locationId, ''], [scope, collection, locationId, '\uffff'])
     .toArray();
-  const old = all.sort((a, b) => Number(b.etag) - Number(a.etag)).slice(MOST[kept.kind]);
+  const old = all.sort((a, b) => Number(b.etag) - Number(a.etag)).slice(MOST[kept.kind] ?? PLACES);
   await db.records.bulkDelete(old.map((row) => [scope, collection, locationId, row.id]));
 };
 

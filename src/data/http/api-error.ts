@@ -1,5 +1,5 @@
-import type { ErrorCode, Problem } from '#contract/error-codes.ts';
-import { SPEC_TEXTS } from '#contract/spec-texts.ts';
+import type { ErrorCode, Problem } from '#contract/shared/error-codes.ts';
+import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 
 /** Why a call gave no usable answer. `http` carries a status; `invalid` is a 2xx that is not ours. */
 export type FailureKind = 'network' | 'timeout' | 'http' | 'invalid';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putActivity } from '#contract/calls/activities.ts';
-import { putFileChunk } from '#contract/calls/files.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { putFileChunk } from '#contract/system/calls/files.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
 

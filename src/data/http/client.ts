@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APP_VERSION_HEADER } from '#contract/constants.ts';
+import { APP_VERSION_HEADER } from '#contract/shared/constants.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -7,9 +7,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
-} from '#contract/endpoint.ts';
-import { Problem } from '#contract/error-codes.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
+} from '#contract/shared/endpoint.ts';
+import { Problem } from '#contract/shared/error-codes.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
 import { readAnswer } from './answer-read.ts';
 import { ApiError } from './api-error.ts';
 

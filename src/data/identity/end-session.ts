@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { endSession } from '#contract/calls/devices.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
 import { sha256Hex, utf8 } from '../bytes.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { outboxTables } from '../outbox/dexie-store.ts';
-import { addEntry } from '../outbox/enqueue.ts';
-import { encodePayload, NO_KEY } from '../outbox/payload.ts';
+import { addEntry } from '../outbox/write/enqueue.ts';
+import { encodePayload, NO_KEY } from '../outbox/write/payload.ts';
 import { installationId, publicScope } from '../scope.ts';
 
 /** Ends the one session of this token and can do nothing else, not even say whose it is. */

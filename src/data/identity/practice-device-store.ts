@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PracticeDevice } from '#contract/entities/practice-device.ts';
+import { PracticeDevice } from '#contract/devices/practice-device.ts';
 import type { EmpfangDatabase } from '../db.ts';
 
 const META = 'practice-device';

@@ -1,4 +1,4 @@
-import { deviceShare } from '#contract/calls/devices.ts';
+import { deviceShare } from '#contract/devices/calls/devices.ts';
 import { type Bytes, fromBase64Url } from '../bytes.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { Client } from '../http/client.ts';

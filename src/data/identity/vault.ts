@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { User } from '#contract/entities/user.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { User } from '#contract/access/user.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { type Bytes, fromUtf8, utf8 } from '../bytes.ts';
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';

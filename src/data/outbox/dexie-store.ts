@@ -1,7 +1,7 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { LedgerEvent, OutboxRow } from '../rows.ts';
-import { nextLink } from './ledger.ts';
+import { nextLink } from './view/ledger.ts';
 import { ledgerEventOf, nextState, OPEN_STATES, wasSent } from './machine.ts';
 import type { OutboxStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { DataKey } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import * as decide from './decide.ts';
+import * as decide from './send/decide.ts';
 import { dexieStore } from './dexie-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { LIMITS } from '#contract/limits.ts';
-import { mediaTypeOf } from '#contract/media-type.ts';
-import type { ShareRefusal } from '#contract/share-target.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { mediaTypeOf } from '#contract/shared/media-type.ts';
+import type { ShareRefusal } from '#contract/questionnaires/share-target.ts';
 import type { Bytes } from '../bytes.ts';
 import { toBase64Url } from '../bytes.ts';
 import { deviceKey } from '../crypto/device-key.ts';

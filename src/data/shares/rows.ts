@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#contract/limits.ts';
-import { HOUR_MS } from '#contract/spans.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { fromUtf8, utf8 } from '../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';

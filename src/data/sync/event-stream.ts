@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { events, GdtEvent, LIVE, LiveEvent, PresenceEvent } from '#contract/calls/sync.ts';
+import {
+  events,
+  GdtEvent,
+  LIVE,
+  LiveEvent,
+  PresenceEvent,
+  SettingEvent,
+} from '#contract/system/calls/events.ts';
 import { ApiError } from '../http/api-error.ts';
 
 export type StreamEvent =
@@ -10,6 +17,8 @@ export type StreamEvent =
   | { type: 'presence'; locationId: string }
   /** The practice system sent somebody to this location, or what it sent was dealt with. */
   | { type: 'gdt'; locationId: string }
+  /** A setting was changed. */
+  | { type: 'setting'; setting: SettingEvent }
   /** A newer page of the same session took this one's place. */
   | { type: 'replaced' };
 
@@ -36,6 +45,10 @@ const eventOf = (block: string): StreamEvent | null => {
     if (type === 'presence' || type === 'gdt') {
       const at = z.safeParse(type === 'gdt' ? GdtEvent : PresenceEvent, data);
       return at.success ? { type, locationId: at.data.location_id } : null;
+    }
+    if (type === 'setting') {
+      const setting = z.safeParse(SettingEvent, data);
+      return setting.success ? { type, setting: setting.data } : null;
     }
     if (type !== 'change') return null;
     const parsed = z.safeParse(LiveEvent, data);

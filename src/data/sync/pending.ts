@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import { decodePayload } from '../outbox/payload.ts';
+import { decodePayload } from '../outbox/write/payload.ts';
 import type { EntryState, OutboxRow } from '../rows.ts';
 
 /** A write of this device that a list may not show from the server yet. */

@@ -1,11 +1,11 @@
-import { COLLECTIONS, type Collection } from '#contract/calls/sync.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import { COLLECTION_NAMES, COLLECTIONS, type Collection } from '#contract/collections.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';
 import type { CursorRow, RecordRow } from '../rows.ts';
-import { type Place, SYNCED, type SyncedRow } from './collections.ts';
+import type { Place, SyncedRow } from './collections.ts';
 import { breathe, encryptRecord, inBatches, rowsAt } from './records.ts';
 
 export interface PullOptions {
@@ -26,7 +26,7 @@ export interface PullOptions {
  */
 export type Pulled = 'complete' | 'stopped' | 'refused';
 
-type Page = ResponseOf<(typeof SYNCED)[Collection]['endpoint']>;
+type Page = ResponseOf<(typeof COLLECTIONS)[Collection]['sync']>;
 
 /** While a collection is read anew its rows wait under this name, so that no list is ever empty. */
 const anew = (collection: Collection): string => `${collection}+`;
@@ -64,7 +64,7 @@ export const forgetOthers = async (
     .between([scope], [scope, []])
     .toArray();
   for (const { collection: name, locationId } of cursors) {
-    const collection = COLLECTIONS.find((one) => one === name || anew(one) === name);
+    const collection = COLLECTION_NAMES.find((one) => one === name || anew(one) === name);
     if (!collection || known.has(`${collection}@${locationId}`)) continue;
     await forgetCollection(db, { scope, collection, locationId });
   }
@@ -132,7 +132,7 @@ const replace = async (db: EmpfangDatabase, place: Place, staged: Target): Promi
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {
   const { db, client, keyRing, place, signal, now = Date.now, limit } = options;
-  const { endpoint } = SYNCED[place.collection];
+  const { sync: endpoint } = COLLECTIONS[place.collection];
   for (;;) {
     if (signal.aborted || !keyRing.current(place.scope)) return 'stopped';
     const { target, cursor: asked } = await standing(db, place);

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection, CollectionData } from '#contract/collections.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import type { RecordRow } from '../rows.ts';
-import type { CollectionData, Place, SyncedRow } from './collections.ts';
+import type { Place, SyncedRow } from './collections.ts';
 import { breathe, inBatches, openRecord, rowsAt } from './records.ts';
 
 /** What a device knows of a collection at a location. */

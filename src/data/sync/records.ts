@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
-import type { Collection } from '#contract/calls/sync.ts';
+import { COLLECTIONS, type Collection, type CollectionData } from '#contract/collections.ts';
 import { fromUtf8, utf8 } from '../bytes.ts';
 import { aadOf, type DataKey, decrypt, encrypt } from '../crypto/data-key.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { type RecordRow, ROW_VERSION } from '../rows.ts';
-import { type CollectionData, ORDER, type Place, SYNCED, type SyncedRow } from './collections.ts';
+import type { Place, SyncedRow } from './collections.ts';
 
 /** Rows that are worked on between two breaths of the main thread. */
 const BATCH = 100;
@@ -45,7 +45,7 @@ export const rowsAt = (
     );
 
 const orderOf = (collection: Collection, data: unknown): Pick<RecordRow, 'order'> => {
-  const order = ORDER[collection] as ((data: unknown) => string) | undefined;
+  const { order } = COLLECTIONS[collection] as { order?: (data: unknown) => string };
   return order ? { order: order(data) } : {};
 };
 
@@ -76,7 +76,7 @@ export const openRecord = async <C extends Collection>(
   if (!key) return null;
   try {
     const plain = await decrypt(key, row.cipher, aadOf(row.id, row.scope, ROW_VERSION));
-    const data = z.parse(SYNCED[collection].row, JSON.parse(fromUtf8(plain)));
+    const data = z.parse(COLLECTIONS[collection].row, JSON.parse(fromUtf8(plain)));
     return { id: row.id, etag: row.etag, data: data as CollectionData[C] };
   } catch {
     return null;

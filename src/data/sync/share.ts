@@ -1,7 +1,7 @@
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection, CollectionData } from '#contract/collections.ts';
 import type { KeyRing } from '../crypto/key-ring.ts';
 import type { EmpfangDatabase } from '../db.ts';
-import type { CollectionData, Place } from './collections.ts';
+import type { Place } from './collections.ts';
 import { type LocalRows, liveCollection } from './read.ts';
 
 type Tell<C extends Collection> = (local: LocalRows<CollectionData[C]>) => void;

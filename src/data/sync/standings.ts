@@ -3,7 +3,7 @@ import {
   type Standing,
   syncStandings,
   writeStandings,
-} from '#contract/calls/sync-standings.ts';
+} from '#contract/activities/calls/sync-standings.ts';
 import type { EmpfangDatabase } from '../db.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Client } from '../http/client.ts';

@@ -5,7 +5,7 @@ import { MoreCircle16Regular } from '@fluentui/react-icons/svg/more-circle';
 import { Phone16Regular } from '@fluentui/react-icons/svg/phone';
 import { TaskListSquareLtr16Regular } from '@fluentui/react-icons/svg/task-list-square-ltr';
 import { Voicemail16Regular } from '@fluentui/react-icons/svg/voicemail';
-import type { ActivitySource } from '#contract/activity-enums.ts';
+import type { ActivitySource } from '#contract/activities/activity-enums.ts';
 
 const ICONS = {
   answering_machine: Voicemail16Regular,

@@ -5,7 +5,7 @@ import {
   PRIORITIES,
   PRIORITY_LABELS,
   Priority,
-} from '#contract/activity-enums.ts';
+} from '#contract/activities/activity-enums.ts';
 
 /** Words of the stored states (PRD-15). */
 export const STATUS_TEXTS = { neu: 'Neu', gelesen: 'Gelesen', erledigt: 'Erledigt' } as const;

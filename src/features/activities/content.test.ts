@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ActivitySummary, contentOf } from '#contract/entities/activity.ts';
+import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
 import { applyContent } from './content.ts';
 
 const ID = '0192f0c1-2d3e-7a4b-8c5d-6e7f80910001';

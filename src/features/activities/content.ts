@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
 
 export interface Person {
   id: string;

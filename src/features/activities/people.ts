@@ -1,4 +1,4 @@
-import type { ActivitySummary } from '#contract/entities/activity.ts';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
 import type { Person } from './content.ts';
 
 /** Who can be chosen: the person at the screen first, then the team and all who have work in sight. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActivityType } from '#contract/activity-enums.ts';
-import { activities, activity } from '#contract/calls/activities.ts';
-import { syncColleagues } from '#contract/calls/sync.ts';
-import { POLLING_S } from '#contract/constants.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import type { ActivityType } from '#contract/activities/activity-enums.ts';
+import { activities, activity } from '#contract/activities/calls/activities.ts';
+import { syncColleagues } from '#contract/system/calls/sync.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
-import { type ActivityFilters, queryOf } from './filters.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
+import { type ActivityFilters, queryOf } from './filter/filters.ts';
 
 /**
  * One page of a location's inbox, read again every `POLLING_S` seconds while the tab is visible.

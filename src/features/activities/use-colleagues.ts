@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useClient } from '#platform/api-client.tsx';
-import { useLocalRows } from '#platform/local-rows.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useLocalRows } from '#platform/sync/local-rows.ts';
 import type { Person } from './content.ts';
 import { colleaguesQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { putActivity } from '#contract/calls/activities.ts';
-import { type ActivityContent, contentOf } from '#contract/entities/activity.ts';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { type ActivityContent, contentOf } from '#contract/activities/activity.ts';
 import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PutWish } from '#platform/write/wish.ts';
-import { notify } from '#ui/notifications.ts';
-import type { InboxRow } from './use-own-inbox.ts';
+import { notify } from '#ui/overlays/notifications.ts';
+import type { InboxRow } from './inbox/use-own-inbox.ts';
 
 /** Some fields of an activity as somebody wants them. */
 export interface Change {

@@ -1,12 +1,12 @@
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { CallNoteDialog } from './call-note-dialog.tsx';
-import { CustomerList } from './customer-list.tsx';
+import { CustomerList } from './list/customer-list.tsx';
 import { phoneOf, phoneText } from './phone-text.ts';
 import { callerQuery, dialledQuery } from './queries.ts';
 import type { CustomerRow, LocalCustomers } from './use-customers.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
-import { NativeSearch } from '#ui/native-fields.tsx';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
+import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useDebouncedText } from '#ui/use-debounced-text.ts';
-import { CustomerList } from './customer-list.tsx';
+import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import { CustomerList } from './list/customer-list.tsx';
 import { type CustomerRow, type LocalCustomers, useCustomerList } from './use-customers.ts';
 
 const useStyles = makeStyles({

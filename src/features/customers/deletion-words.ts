@@ -1,5 +1,5 @@
-import { DELETION_GRACE_DAYS, type DeletionPreview } from '#contract/calls/customer-deletions.ts';
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import { DELETION_GRACE_DAYS, type DeletionPreview } from '#contract/customers/calls/customer-deletions.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'medium' });
 /** The calendar day of an instant, `23.11.2025`. */

@@ -1,4 +1,4 @@
-import { failureOf } from '#platform/failure.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 
 /** What stands in place of a record that is not there, or not yet. */
 export const missingText = (error: unknown): string =>

@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { customerDeletion, customerDeletions } from '#contract/calls/customer-deletions.ts';
-import { customerImports } from '#contract/calls/customer-imports.ts';
-import { customerMerges } from '#contract/calls/customer-merges.ts';
+import { customerDeletion, customerDeletions } from '#contract/customers/calls/customer-deletions.ts';
+import { customerImports } from '#contract/customers/calls/customer-imports.ts';
+import { customerMerges } from '#contract/customers/calls/customer-merges.ts';
 import {
   customer,
   customerHistory,
   customers,
   customersByPhone,
   locationByPhone,
-} from '#contract/calls/customer-records.ts';
-import { POLLING_S } from '#contract/constants.ts';
+} from '#contract/customers/calls/customer-records.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
-import type { PageSize } from '#ui/pager.tsx';
+import { mayRetry } from '#platform/reading/failure.ts';
+import type { PageSize } from '#ui/page/pager.tsx';
 
 export interface CustomersPage {
   page: number;

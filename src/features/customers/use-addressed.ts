@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Addressed } from '#contract/customers/salutation.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { useLocalRows } from '#platform/local-rows.ts';
-import { customersHome } from '#platform/sync.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { customersHome } from '#platform/sync/customers-home.ts';
+import { useLocalRows } from '#platform/sync/local-rows.ts';
 import { customerQuery } from './queries.ts';
 
 /** How the records address a customer: from this device, else from the server; null where unknown. */

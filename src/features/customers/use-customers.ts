@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { putCustomer } from '#contract/calls/customer-records.ts';
-import { etagOf } from '#contract/entities/activity.ts';
-import type { Customer, CustomerContent, RecordedChoice } from '#contract/entities/customer.ts';
-import { overlay, type Pending } from '#data/outbox/overlay.ts';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import type { Customer, CustomerContent, RecordedChoice } from '#contract/customers/customer.ts';
+import { overlay, type Pending } from '#data/outbox/write/overlay.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
-import { customersHome } from '#platform/sync.tsx';
-import { CustomerIndex } from './customer-index.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { customersHome } from '#platform/sync/customers-home.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
+import { CustomerIndex } from './list/customer-index.ts';
 import { type CustomersPage, customerQuery, customersQuery } from './queries.ts';
 
 /** A customer as this person knows it: what the server said, with what they wrote laid over it. */

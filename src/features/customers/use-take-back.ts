@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { undoDeletion } from '#contract/calls/customer-deletions.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { useSync } from '#platform/sync.tsx';
-import { notify } from '#ui/notifications.ts';
+import { undoDeletion } from '#contract/customers/calls/customer-deletions.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 
 /** Takes a deletion back and says what came of it. */
 export const useTakeBack = () => {

@@ -4,8 +4,8 @@ import type {
   Customer,
   CustomerContent,
   Relative,
-} from '#contract/entities/customer.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+} from '#contract/customers/customer.ts';
+import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 
 /** What things of a customer are called. */
 export const CHANNEL_WORDS: Record<ConsentChannel, string> = {

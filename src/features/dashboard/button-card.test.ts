@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 import { targetOf } from './button-card.tsx';
 
 const button = (link_type: DashboardButton['link_type'], target: string): DashboardButton => ({

@@ -4,9 +4,9 @@ import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text';
 import { OpenRegular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'wouter';
-import type { DashboardButton } from '#contract/entities/location.ts';
-import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/link-targets.ts';
-import { usePractice } from '#platform/practice.tsx';
+import type { DashboardButton } from '#contract/practice/location.ts';
+import { bookingTarget, isOwnRoute, outsideTarget } from '#contract/practice/link-targets.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const ICONS: Record<string, typeof ChatRegular> = {

@@ -1,4 +1,4 @@
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
 import { ButtonCard } from './button-card.tsx';
 import { usePageStyles } from './page-styles.ts';
 

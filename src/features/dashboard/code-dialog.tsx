@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { MadeCode } from './made-code.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,9 +1,9 @@
-import { formatPhone } from '#platform/phone.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { formatPhone } from '#platform/words/phone.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Emergency } from '#ui/emergency.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { Emergency } from '#ui/states/emergency.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { createDeviceCode } from '#contract/calls/devices.ts';
-import type { PracticeDeviceKind } from '#contract/entities/practice-device.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { createDeviceCode } from '#contract/devices/calls/devices.ts';
+import type { PracticeDeviceKind } from '#contract/devices/practice-device.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { createKioskCode } from '#contract/calls/kiosk.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { createKioskCode } from '#contract/devices/calls/kiosk.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** What is wrong with the two PINs, as a sentence, or undefined. */

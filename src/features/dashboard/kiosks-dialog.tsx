@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kiosks as kiosksCall, revokeKiosk } from '#contract/calls/kiosk.ts';
-import type { ListedKiosk } from '#contract/entities/kiosk.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { kiosks as kiosksCall, revokeKiosk } from '#contract/devices/calls/kiosk.ts';
+import type { ListedKiosk } from '#contract/devices/kiosk.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { LocationNumbers } from '#contract/calls/dashboard.ts';
-import { dashboardLists, type NumberName } from '#contract/dashboard.ts';
+import type { LocationNumbers } from '#contract/practice/calls/dashboard.ts';
+import { dashboardLists, type NumberName } from '#contract/practice/dashboard.ts';
 import { formatNumber, formatSince } from '#ui/format.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';

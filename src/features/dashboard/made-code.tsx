@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatExact } from '#ui/format.ts';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
-import { ownFormRequests } from '#contract/calls/form-requests.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { ownFormRequests } from '#contract/questionnaires/calls/form-requests.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
 import { usePageStyles } from './page-styles.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { useAuth } from '#platform/auth.tsx';
-import { usePractice } from '#platform/practice.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { ButtonList } from './button-list.tsx';
 import { usePageStyles } from './page-styles.ts';
 import { PracticeCard } from './practice-card.tsx';

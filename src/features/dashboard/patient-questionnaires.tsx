@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { publishedQuestionnaires } from '#contract/calls/questionnaires.ts';
+import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { useRead } from '#platform/use-read.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, ErrorState, LoadingState, OfflineState } from '#ui/states/states.tsx';
 import { usePageStyles } from './page-styles.ts';
 
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http';

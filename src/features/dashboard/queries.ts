@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dashboard, visitDashboard } from '#contract/calls/dashboard.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import { dashboard, visitDashboard } from '#contract/practice/calls/dashboard.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
 
 /** The numbers as the server counts them: where this device does not keep an inbox. */

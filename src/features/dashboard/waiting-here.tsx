@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { spokenTime } from '#platform/dates.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { useScope } from '#platform/local-rows.ts';
-import { useOwnKey } from '#platform/own-key.ts';
-import { useRead } from '#platform/use-read.ts';
+import { spokenTime } from '#platform/words/dates.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useScope } from '#platform/sync/local-rows.ts';
+import { useOwnKey } from '#platform/identity/own-key.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { usePageStyles } from './page-styles.ts';
 
 interface Begun {

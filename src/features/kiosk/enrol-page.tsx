@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { enrolKiosk } from '#contract/calls/kiosk.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
+import { enrolKiosk } from '#contract/devices/calls/kiosk.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useEngine } from '#platform/engine.tsx';
-import { firstUse } from '#platform/first-use.ts';
-import { askToKeep } from '#platform/storage-keep.ts';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { askToKeep } from '#platform/storage/storage-keep.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 const reasonOf = (error: unknown): string => {
@@ -55,7 +55,7 @@ export const EnrolPage = ({
     let end: (() => void) | undefined;
     let over = false;
     // With the database, which a new tablet does not need before its code is typed.
-    void import('./interrupted.ts').then(({ watchInterrupted }) => {
+    void import('./home/interrupted.ts').then(({ watchInterrupted }) => {
       if (!over) end = watchInterrupted(() => {});
     });
     return () => {

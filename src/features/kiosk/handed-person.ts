@@ -1,4 +1,4 @@
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
 
 type Person = PreparedSet['person'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 describe('the idle clock of a kiosk', () => {

@@ -1,5 +1,5 @@
-import { KIOSK } from '#contract/limits.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** `active` → after the idle time `curtain` → 60 s later `ended` (SEC-21). */
 export type IdlePhase = 'active' | 'curtain' | 'ended';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KIOSK } from '#contract/limits.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import { clear, click, get, has, show } from '../../../tests/components/dom.ts';
 import { IdleGuard } from './idle-guard.tsx';
 

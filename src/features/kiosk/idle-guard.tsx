@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Cover } from '#ui/cover.tsx';
+import { Cover } from '#ui/overlays/cover.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { curtainTexts } from './curtain-texts.ts';
+import { curtainTexts } from './words/curtain-texts.ts';
 import { type IdleState, idleState, idleTimeMs, signNow, sinceSign } from './idle-clock.ts';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import type { PreparedSet } from '#contract/entities/hand-over.ts';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import type { PreparedSet } from '#contract/questionnaires/hand-over.ts';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { handedPerson } from './handed-person.ts';
-import { HomePage } from './home-page.tsx';
+import { HomePage } from './home/home-page.tsx';
 import { useKiosk } from './use-kiosk.ts';
 
 // The home page of an enrolled tablet is the common case; the rest comes when it is wanted.
@@ -14,7 +14,7 @@ const OutboxFrame = lazy(async () => ({
   default: (await import('./outbox-frame.tsx')).OutboxFrame,
 }));
 const NextPage = lazy(async () => ({ default: (await import('./next-page.tsx')).NextPage }));
-const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
+const PinDialog = lazy(async () => ({ default: (await import('./pin/pin-dialog.tsx')).PinDialog }));
 
 export interface KioskAppProps {
   /** The page that fills a form; `provePin` asks the staff PIN and answers whether it was right. */

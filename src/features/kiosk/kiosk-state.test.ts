@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { type KioskEvent, type KioskState, nextKiosk, READING } from './kiosk-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 
 /** Something that only whoever knows the staff PIN may do. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
 import { deviceScope } from '#data/scope.ts';
-import { useEngine } from '#platform/engine.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 /** At most so long an exit waits for what can still leave, as a sign-out (OE-14). */
@@ -27,7 +27,7 @@ interface Props {
 
 const forget = async (): Promise<void> => {
   const [{ kioskSessions }, { clearKiosk }, { keepRest }] = await Promise.all([
-    import('#platform/kiosk-sessions.ts'),
+    import('#platform/identity/kiosk-sessions.ts'),
     import('#data/kiosk-store.ts'),
     import('./queue.ts'),
   ]);

@@ -1,10 +1,10 @@
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
-import { useLanguage } from '#platform/language.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
+import { useLanguage } from '#platform/words/language.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
 import { useKioskStyles } from './kiosk-styles.ts';
-import { titleIn } from './title-in.ts';
-import { useKioskTexts } from './use-kiosk-texts.ts';
+import { titleIn } from './words/title-in.ts';
+import { useKioskTexts } from './words/use-kiosk-texts.ts';
 import { useQuiet } from './use-quiet.ts';
 
 interface Props {

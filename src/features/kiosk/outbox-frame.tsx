@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
-import { watchInterrupted } from './interrupted.ts';
+import { watchInterrupted } from './home/interrupted.ts';
 import { useKioskStyles } from './kiosk-styles.ts';
 
 /** The Ausgang on the tablet; nobody ends it when it is left open, so the look goes on here. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
-import { KIOSK } from '#contract/limits.ts';
+import { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
+import { KIOSK } from '#contract/shared/limits.ts';
 import { db } from '#data/db.ts';
 
 const META = 'kiosk-queue';

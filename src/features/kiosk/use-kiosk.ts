@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
-import type { PreparedQuestionnaire } from '#contract/entities/hand-over.ts';
+import type { PreparedQuestionnaire } from '#contract/questionnaires/hand-over.ts';
 import type { StoredKiosk } from '#data/kiosk-store.ts';
-import { chooseLanguage } from '#platform/language.ts';
-import { isUntouched } from '#platform/untouched.ts';
+import { chooseLanguage } from '#platform/words/language.ts';
+import { isUntouched } from '#platform/storage/untouched.ts';
 import { keepHandedPerson } from './handed-person.ts';
 import { nextKiosk, READING } from './kiosk-state.ts';
-import type { TakenSet } from './prepared.ts';
+import type { TakenSet } from './home/prepared.ts';
 
 /** The tablet as it stands, and what is done with it: what is kept, shown and forgotten with each step. */
 export const useKiosk = () => {

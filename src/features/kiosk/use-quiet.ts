@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** So long a page that shows nothing personal waits for whoever chose something on it. */

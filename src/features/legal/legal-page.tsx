@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LegalTexts, legalTexts } from '#contract/calls/practice-settings.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { usePractice } from '#platform/practice.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import type { LegalTexts } from '#contract/practice/legal-texts.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import {
   accessibilityText,

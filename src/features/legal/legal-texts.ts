@@ -1,4 +1,4 @@
-import type { Location } from '#contract/entities/location.ts';
+import type { Location } from '#contract/practice/location.ts';
 
 export interface Section {
   heading: string;

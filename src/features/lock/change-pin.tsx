@@ -1,6 +1,6 @@
-import { useIdentity } from '#platform/identity.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';
 

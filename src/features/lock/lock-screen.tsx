@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PersonTile } from '#data/identity/waiting.ts';
-import { useIdentity } from '#platform/identity.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatExact, formatMoment } from '#ui/format.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { UnlockPanel } from './unlock-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { clear, click, described, field, get, show, type } from '../../../tests/components/dom.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { passwordRefusal } from './refusal-text.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useIdentity } from '#platform/identity.tsx';
-import type { PinStep, SignInAnswer } from '#platform/identity-state.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import type { PinStep, SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { PinPad } from '#ui/pin-pad.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { PinPad } from '#ui/fields/pin-pad.tsx';
 import { mergeClasses } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useLockStyles } from './lock-styles.ts';
 import { pinRefusal } from './refusal-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Refused } from '#platform/identity-state.ts';
+import type { Refused } from '#platform/identity/identity-state.ts';
 import { pauseText } from '#ui/pause-text.ts';
 
 const tries = (left: number | undefined): string => {

@@ -1,8 +1,8 @@
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
 import { Button } from '#ui/button.tsx';
-import { Cover } from '#ui/cover.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Cover } from '#ui/overlays/cover.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatSince } from '#ui/format.ts';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { endOf } from './session-end.ts';
 
 const now = Date.UTC(2026, 10, 23, 8);

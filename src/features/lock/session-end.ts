@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 
 /** A warning comes so long before an end (SEC-45). */
 export const WARN_MS = 5 * MINUTE_MS;

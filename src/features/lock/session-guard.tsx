@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { MINUTE_MS } from '#contract/spans.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { useIdentity } from '#platform/identity.tsx';
-import { watchIdle } from '#platform/idle-watch.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { watchIdle } from '#platform/session/idle-watch.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { endOf, type SessionEnd } from './session-end.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PersonTile } from '#data/identity/waiting.ts';
-import { useIdentity } from '#platform/identity.tsx';
-import type { SignInAnswer } from '#platform/identity-state.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import type { SignInAnswer } from '#platform/identity/identity-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { PinPad } from '#ui/pin-pad.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { PinPad } from '#ui/fields/pin-pad.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { useLockStyles } from './lock-styles.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -4,13 +4,13 @@ import {
   beforeSurname,
   greetingOf,
 } from '#contract/customers/salutation.ts';
-import { type BlockVariable, fillBlock } from '#contract/fill-block.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
-import { formatPhone } from '#platform/phone.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { localTime } from '#platform/wall-clock.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NativeInstant } from '#ui/native-instant.tsx';
+import { type BlockVariable, fillBlock } from '#contract/practice/fill-block.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
+import { formatPhone } from '#platform/words/phone.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { localTime } from '#platform/words/wall-clock.ts';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NativeInstant } from '#ui/fields/native-instant.tsx';
 import type { Sending } from './sending.ts';
 import { useTextBlocks } from './use-text-blocks.ts';
 

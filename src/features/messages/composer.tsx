@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react';
 import { uuidv7 } from 'uuidv7';
-import type { SentFile } from '#contract/entities/written-message.ts';
-import { useKeptText } from '#platform/kept-text.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
 import { type NotWritten, needsNewName } from '#platform/write/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { Draft, draftKind } from './draft.ts';
-import { AttachButton, DraftFileList } from './draft-files.tsx';
-import { useDraftFiles } from './use-draft-files.ts';
+import { AttachButton, DraftFileList } from './files/draft-files.tsx';
+import { useDraftFiles } from './files/use-draft-files.ts';
 
 const useStyles = makeStyles({
   form: {

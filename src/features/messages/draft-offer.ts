@@ -1,4 +1,4 @@
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 
 /**
  * The draft of another device of the same person that is offered here: the newest of this

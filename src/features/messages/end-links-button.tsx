@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { revokeThreadLinks } from '#contract/calls/thread-links.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { revokeThreadLinks } from '#contract/messages/calls/thread-links.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 
 /** Ends the links by which somebody without an account reads this conversation. */
 export const EndLinksButton = ({ threadId }: { threadId: string }) => {

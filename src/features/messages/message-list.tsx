@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
-import { exactTime } from '#platform/dates.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
-import { MessageFiles } from './message-files.tsx';
+import { MessageFiles } from './files/message-files.tsx';
 import type { ShownMessage } from './shown-threads.ts';
 
 const useStyles = makeStyles({

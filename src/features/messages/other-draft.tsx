@@ -1,5 +1,5 @@
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTime } from '#platform/wall-clock.ts';
+import { localTime } from '#platform/words/wall-clock.ts';
 import { planOf, type Sending } from './sending.ts';
 
 const NOON = new Date(2026, 10, 23, 12, 30);

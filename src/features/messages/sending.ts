@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/spans.ts';
-import { instantOf } from '#platform/wall-clock.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { instantOf } from '#platform/words/wall-clock.ts';
 
 /** When an answer goes out. */
 export interface Sending {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Thread } from '#contract/entities/thread.ts';
+import type { Thread } from '#contract/messages/thread.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
 import { shownThreads } from './shown-threads.ts';
 

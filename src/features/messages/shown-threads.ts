@@ -1,8 +1,8 @@
-import type { Message, Thread } from '#contract/entities/thread.ts';
-import type { OwnMessage, SentFile, TeamMessage } from '#contract/entities/written-message.ts';
+import type { Message, Thread } from '#contract/messages/thread.ts';
+import type { OwnMessage, SentFile, TeamMessage } from '#contract/messages/written-message.ts';
 import { isStuck } from '#data/outbox/machine.ts';
 import type { LocalWrite } from '#data/sync/pending.ts';
-import { type ShownFile, typeByName } from './use-file-blob.ts';
+import { type ShownFile, typeByName } from './files/use-file-blob.ts';
 
 /** A message as it is shown; `waiting`: on this device alone, `attention`: it was refused. */
 export interface ShownMessage extends Omit<Message, 'attachments'> {

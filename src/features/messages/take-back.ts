@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { textId } from '#data/drafts/kept-text.ts';
 import { keepOwnFile, ownFileBytes } from '#data/files/own-files.ts';
-import { decodePayload } from '#data/outbox/payload.ts';
-import { withdraw } from '#data/outbox/withdraw.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
+import { withdraw } from '#data/outbox/write/withdraw.ts';
 import { type Draft, type DraftFile, draftKind } from './draft.ts';
-import { typeByName } from './use-file-blob.ts';
+import { typeByName } from './files/use-file-blob.ts';
 
 interface Taken {
   /** What is to stand in the field again. */

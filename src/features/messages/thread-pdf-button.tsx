@@ -1,10 +1,10 @@
 import { Print16Regular } from '@fluentui/react-icons/svg/print';
-import { pdf } from '#contract/calls/pdf.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { openBlob } from '#platform/blobs.ts';
-import { failureOf } from '#platform/failure.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { openBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { FileButton } from '#ui/fields/file-button.tsx';
 
 interface Props {
   threadId: string;

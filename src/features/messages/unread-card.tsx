@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { showBadge } from '#platform/app-badge.ts';
+import { showBadge } from '#platform/engine/app-badge.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useThreads } from './use-threads.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { type NotWritten, notWritten } from '#platform/write/outcome.ts';
 import { useWriter } from '#platform/write/use-writer.ts';
 import type { PostWish } from '#platform/write/wish.ts';

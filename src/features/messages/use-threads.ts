@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/calls/messages.ts';
-import type { Message } from '#contract/entities/thread.ts';
+import { cancelMessage, markThread, sendMessage, writeMessage } from '#contract/messages/calls/messages.ts';
+import type { Message } from '#contract/messages/thread.ts';
 import { isStuck } from '#data/outbox/machine.ts';
-import { useLocalRows, useLocalWrites } from '#platform/local-rows.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
 import { type ShownThread, shownThreads } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelMessage } from '#contract/calls/messages.ts';
-import { HOLD_MS } from '#contract/entities/written-message.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { useScope } from '#platform/local-rows.ts';
+import { cancelMessage } from '#contract/messages/calls/messages.ts';
+import { HOLD_MS } from '#contract/messages/written-message.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useScope } from '#platform/sync/local-rows.ts';
 import type { WriteWords } from '#platform/write/words.ts';
-import { dismiss, notify } from '#ui/notifications.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
 import type { Draft } from './draft.ts';
 import type { ShownMessage } from './shown-threads.ts';
 import type { WriteMessage } from './use-message-writer.ts';

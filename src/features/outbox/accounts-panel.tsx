@@ -1,5 +1,5 @@
 import { Button, type ButtonSize } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { accountsProblem, accountsText } from './accounts.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { useAccounts } from './use-accounts.ts';

@@ -1,5 +1,5 @@
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
-import type { Accounts } from '#data/outbox/view.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Accounts } from '#data/outbox/view/view.ts';
 
 const number = new Intl.NumberFormat(LOCALE);
 

@@ -1,5 +1,5 @@
 import { isOpen } from '#data/outbox/machine.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { isForeign, isLocked, isSealed, isStranded, type Viewer } from './owner.ts';
 
 /** What a person may do to an entry that waits. */

@@ -1,6 +1,6 @@
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';

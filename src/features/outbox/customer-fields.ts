@@ -1,5 +1,5 @@
 import { INSURANCE_WORDS, RELATION_WORDS, SEX_WORDS } from '#contract/customers/words.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;

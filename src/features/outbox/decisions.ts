@@ -2,9 +2,9 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { keyRing } from '#data/crypto/key-ring.ts';
 import { db } from '#data/db.ts';
 import { dropKeptTexts } from '#data/drafts/kept-text.ts';
-import { EntryMoved } from '#data/outbox/decide.ts';
-import { exportEntries, ledgerAsText } from '#data/outbox/export.ts';
-import { decodePayload } from '#data/outbox/payload.ts';
+import { EntryMoved } from '#data/outbox/send/decide.ts';
+import { exportEntries, ledgerAsText } from '#data/outbox/view/export.ts';
+import { decodePayload } from '#data/outbox/write/payload.ts';
 import {
   confirmArrived,
   discardEntry,
@@ -13,8 +13,8 @@ import {
   sendAgain,
   threeVersions,
 } from '#data/outbox/person.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
-import { saveBlob } from '#platform/blobs.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { saveBlob } from '#platform/files/blobs.ts';
 import { dayOf } from './accounts.ts';
 
 /** What a decision came to: done, or the entry moved on and is shown anew. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Estimate, freeBytes, roomOf } from '#data/room.ts';
-import { fileSize } from '#platform/file-sizes.ts';
-import { storageEstimate } from '#platform/room.ts';
-import { sevenDaysWarning, surroundings } from '#platform/seven-days.ts';
-import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage-access.ts';
-import { NoteBox } from '#ui/note-box.tsx';
+import { fileSize } from '#platform/files/file-sizes.ts';
+import { storageEstimate } from '#platform/storage/room.ts';
+import { sevenDaysWarning, surroundings } from '#platform/storage/seven-days.ts';
+import { isEmbeddedAbroad, storageMode, storageWarning } from '#platform/storage/storage-access.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 
 const ROOM_TEXTS = {

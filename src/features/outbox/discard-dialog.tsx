@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { NoteBox } from '#ui/note-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type Consequences, consequencesOf } from './actions.ts';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { kindText } from './reasons.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { mergeClasses } from '#ui/styling.ts';
 import { TimeText } from '#ui/time-text.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useOutboxStyles } from './outbox-styles.ts';
 import { passwordProblem } from './password.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';

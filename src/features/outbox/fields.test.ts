@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ActivityContent } from '#contract/entities/activity.ts';
-import { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import { ActivityContent } from '#contract/activities/activity.ts';
+import { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { bodyOf, draftOf, EDIT_FIELDS, fieldName, fieldValue } from './fields.ts';
 
 const names = new Map([['u1', 'Anna Adler']]);

@@ -1,6 +1,6 @@
-import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activity-enums.ts';
+import { BUSINESS_CASES, PRIORITY_LABELS, type Priority } from '#contract/activities/activity-enums.ts';
 import { FIELD_WORDS } from '#contract/customers/words.ts';
-import { exactTime } from '#platform/dates.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { customerValue } from './customer-fields.ts';
 
 /** Fields of an activity and of a questionnaire as people call them. */

@@ -1,4 +1,4 @@
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { ArrivedDialog } from './arrived-dialog.tsx';
 import { saveExport } from './decisions.ts';
 import { DiscardDialog } from './discard-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { OutboxLine } from '#data/outbox/view.ts';
-import { useEngine } from '#platform/engine.tsx';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { formatMoment, formatNumber } from '#ui/format.ts';
 import { useOutboxStyles } from './outbox-styles.ts';

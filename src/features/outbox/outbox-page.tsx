@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { isOpen } from '#data/outbox/machine.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { useLatest } from '#platform/use-latest.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import type { ButtonSize } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format.ts';
-import { PageTitle } from '#ui/page-title.tsx';
-import { EmptyState, LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import type { Action } from './actions.ts';
 import { DeviceNotes } from './device-notes.tsx';

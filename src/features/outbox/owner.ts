@@ -1,4 +1,4 @@
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 
 export type Audience = 'patient' | 'personnel' | 'kiosk';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { OPEN_STATES } from '#data/outbox/machine.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { outboxLine as line } from '../../../tests/fixtures/outbox-line.ts';
 import type { Viewer } from './owner.ts';
 import {

@@ -1,6 +1,6 @@
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/spans.ts';
-import type { OutboxLine } from '#data/outbox/view.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
 import { isDevices, isForeign, isLocked, isStranded, personOf, type Viewer } from './owner.ts';
 
 const KINDS: Record<string, string> = {

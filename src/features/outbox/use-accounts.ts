@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useState } from 'react';
 import { db } from '#data/db.ts';
-import { type Accounts, accountsOf } from '#data/outbox/view.ts';
+import { type Accounts, accountsOf } from '#data/outbox/view/view.ts';
 
 /** While a long queue leaves, the chain is not checked anew for each entry. */
 const PAUSE_MS = 2_000;

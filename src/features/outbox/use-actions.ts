@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { OutboxLine } from '#data/outbox/view.ts';
-import { useEngine } from '#platform/engine.tsx';
-import { useLatest } from '#platform/use-latest.ts';
-import type { DialogFailure } from '#ui/dialog.tsx';
-import { notify } from '#ui/notifications.ts';
+import type { OutboxLine } from '#data/outbox/view/view.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { useLatest } from '#platform/reading/use-latest.ts';
+import type { DialogFailure } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { type Action, needsPin } from './actions.ts';
 import * as decisions from './decisions.ts';
 import { isLocked, isSealed, type Viewer } from './owner.ts';

@@ -5,9 +5,9 @@ import { db } from '#data/db.ts';
 import { type BrokenOff, brokenOffForms } from '#data/drafts/kiosk-session.ts';
 import { loadKiosk } from '#data/kiosk-store.ts';
 import { isOpen } from '#data/outbox/machine.ts';
-import { UPLOAD_FILE } from '#data/outbox/senders.ts';
-import { type OutboxLine, outboxLines } from '#data/outbox/view.ts';
-import { useAuth } from '#platform/auth.tsx';
+import { UPLOAD_FILE } from '#data/outbox/send/senders.ts';
+import { type OutboxLine, outboxLines } from '#data/outbox/view/view.ts';
+import { useAuth } from '#platform/session/auth.tsx';
 import { type Audience, mayBeSeen, type Viewer } from './owner.ts';
 import { needsPerson } from './reasons.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { keepWantedAttention, wantedAttention } from '#platform/attention.ts';
-import { DEVICE_WISH } from '#platform/push-wish.ts';
+import { keepWantedAttention, wantedAttention } from '#platform/session/attention.ts';
+import { DEVICE_WISH } from '#platform/worker/push-wish.ts';
 import { Card } from '#ui/card.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 /** How this device draws attention to what comes in. */

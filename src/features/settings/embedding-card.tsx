@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { embedding, putEmbedding } from '#contract/calls/embedding.ts';
-import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/host-origin.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { hostOriginOf, MAX_HOST_ORIGINS } from '#contract/practice/host-origin.ts';
+import { embedding } from '#contract/settings/embedding.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { HistoryPanel } from './history/history-panel.tsx';
-import { useSaving, useSetting } from './use-setting.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalS },
   field: { flexGrow: 1, flexBasis: '260px', maxWidth: '480px' },
   line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
@@ -30,33 +25,16 @@ const row = (text: string): Row => {
   return { key: rows, text };
 };
 
-interface FormProps {
-  origins: readonly string[];
-  etag: string;
-  onSaved: () => void;
-}
-
-const Form = ({ origins, etag, onSaved }: FormProps) => {
+const Form = ({ value, busy, save }: SettingForm<{ origins: string[] }>) => {
   const styles = useStyles();
-  const client = useClient();
-  const [edited, setEdited] = useState<readonly Row[]>(() => origins.map(row));
+  const [edited, setEdited] = useState<readonly Row[]>(() => value.origins.map(row));
   const [fresh, setFresh] = useState<number | null>(null);
   const [looked, setLooked] = useState(false);
-  const { busy, failed, save } = useSaving();
   const filled = edited.filter(({ text }) => text.trim() !== '');
   const submit = () => {
     setLooked(true);
     const found = filled.map(({ text }) => hostOriginOf(text));
-    if (found.includes(null)) return;
-    const body = { origins: found.filter((origin) => origin !== null) };
-    const put = (wanted: { origins: string[] }, headers: { 'if-match': string }) =>
-      client.call(putEmbedding, { body: wanted, headers });
-    void save({
-      send: () => put(body, { 'if-match': etag }),
-      undo: (headers) => put({ origins: [...origins] }, headers),
-      saved: 'Seiten gespeichert',
-      onSaved,
-    });
+    if (!found.includes(null)) save({ origins: found.filter((origin) => origin !== null) });
   };
   return (
     <>
@@ -103,30 +81,13 @@ const Form = ({ origins, etag, onSaved }: FormProps) => {
           Seiten speichern
         </Button>
       </div>
-      <p role="alert" className={styles.error}>
-        {failed}
-      </p>
     </>
   );
 };
 
 /** The pages that may show Empfang in a frame; everywhere else browsers refuse (SEC-16). */
-export const EmbeddingCard = () => {
-  const client = useClient();
-  const { read, key, again } = useSetting(['embedding-form'], (signal) =>
-    client.call(embedding, { signal }),
-  );
-  return (
-    <Card
-      title="Einbettung in andere Seiten"
-      text="Diese Seiten dürfen Empfang in einem Rahmen zeigen und jemanden darin anmelden, z. B. Ihre Praxissoftware. Nur Seiten eintragen, denen die Praxis vertraut."
-    >
-      <ReadState read={read} rows={1} height={44}>
-        {({ value, etag }) => (
-          <Form key={key} origins={value.origins} etag={etag} onSaved={again} />
-        )}
-      </ReadState>
-      <HistoryPanel place={{ of: 'practice' }} kind="embedding" onUndone={again} />
-    </Card>
-  );
-};
+export const EmbeddingCard = () => (
+  <SettingCard setting={embedding} rows={1}>
+    {(form) => <Form {...form} />}
+  </SettingCard>
+);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { abbreviationOf } from '#contract/gdt/results.ts';
 import type { GdtSettings } from '#contract/gdt/settings.ts';
-import { isQuestion, treeOf } from '#contract/questionnaire/tree.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { isQuestion, treeOf } from '#contract/questionnaires/tree.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { definitionQuery, questionnaireChoiceQuery } from './queries.ts';
 
 const useStyles = makeStyles({

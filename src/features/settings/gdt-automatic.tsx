@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GdtAutomatic as Automatic } from '#contract/gdt/exchange.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { questionnaireChoiceQuery } from './queries.ts';
 
 const useStyles = makeStyles({

@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type gdtSettings, putGdtSettings } from '#contract/calls/gdt.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type * as z from 'zod/mini';
 import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
-import { type GdtSettings, gdtSettingsEtag } from '#contract/gdt/settings.ts';
+import type { GdtSettings } from '#contract/gdt/settings.ts';
 import { isGdtId } from '#contract/gdt/troubles.ts';
-import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import type { gdtSettings } from '#contract/settings/gdt.ts';
 import { Button } from '#ui/button.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { SettingForm } from './frame/setting-card.tsx';
 import { GdtAbbreviations } from './gdt-abbreviations.tsx';
 import { GdtAutomatic } from './gdt-automatic.tsx';
-import { noteSaved } from './note-saved.ts';
-import { gdtSettingsQuery } from './queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -36,13 +31,7 @@ const CHARSETS = [
 ];
 const WRONG_ID = 'Genau 8 Buchstaben oder Ziffern.';
 
-type Read = ResponseOf<typeof gdtSettings>;
-
-interface Props {
-  locationId: string;
-  settings: Read;
-  onReload: () => void;
-}
+type Read = z.infer<typeof gdtSettings.read.response>;
 
 const ownOf = ({ version: _, folder_available: __, ...own }: Read): GdtSettings => own;
 
@@ -52,47 +41,23 @@ const wantedOf = (typed: GdtSettings, chosenOnly: boolean): GdtSettings =>
     ? { ...typed, automatic: { ...typed.automatic, questionnaire_ids: [] } }
     : typed;
 
-/** The settings as a form; saved by condition, so that two people never write over each other. */
-export const GdtForm = ({ locationId, settings, onReload }: Props) => {
+/** The settings as a form. */
+export const GdtForm = ({ value, locationId, busy, save }: SettingForm<GdtSettings, Read>) => {
   const styles = useStyles();
-  const client = useClient();
-  const cache = useQueryClient();
-  const [typed, setTyped] = useState(() => ownOf(settings));
+  const [typed, setTyped] = useState(() => ownOf(value));
   const [chosenOnly, setChosenOnly] = useState(
-    () => (settings.automatic?.questionnaire_ids.length ?? 0) > 0,
+    () => (value.automatic?.questionnaire_ids.length ?? 0) > 0,
   );
   const noneChosen =
     typed.automatic?.on === true && chosenOnly && typed.automatic.questionnaire_ids.length === 0;
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; conflict: boolean } | null>(null);
   const change = (part: Partial<GdtSettings>) => setTyped({ ...typed, ...part });
   const wrong = (id: string) => (checked && !isGdtId(id) ? { error: WRONG_ID } : {});
-
-  const save = async () => {
+  const submit = () => {
     setChecked(true);
-    setFailure(null);
     if (!isGdtId(typed.receiver_id) || !isGdtId(typed.sender_id) || noneChosen) return;
-    setBusy(true);
-    try {
-      const put = (body: GdtSettings, version: number) =>
-        client.call(putGdtSettings, {
-          params: { id: locationId },
-          body,
-          headers: { 'if-match': gdtSettingsEtag(version) },
-        });
-      const { data } = await put(wantedOf(typed, chosenOnly), settings.version);
-      const undo = () => put(ownOf(settings), data.version);
-      noteSaved('Praxissystem (GDT) gespeichert', undo, onReload);
-      cache.setQueryData(gdtSettingsQuery(client, locationId).queryKey, data);
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.code === 'version_conflict';
-      setFailure({ text: failureOf(error).text, conflict });
-    } finally {
-      setBusy(false);
-    }
+    save(wantedOf(typed, chosenOnly));
   };
-
   return (
     <form
       className={styles.form}
@@ -100,7 +65,7 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!busy) submit();
       }}
     >
       <div className={styles.fields}>
@@ -146,7 +111,7 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
         abbreviations={typed.abbreviations}
         onChange={(abbreviations) => change({ abbreviations })}
       />
-      {settings.folder_available && (
+      {value.folder_available && (
         <GdtAutomatic
           locationId={locationId}
           automatic={typed.automatic ?? NOT_AUTOMATIC}
@@ -157,16 +122,6 @@ export const GdtForm = ({ locationId, settings, onReload }: Props) => {
       )}
       {checked && noneChosen && (
         <NoteBox kind="error">Bitte mindestens einen Fragebogen wählen, oder „Alle“.</NoteBox>
-      )}
-      {failure && (
-        <NoteBox kind="error" title="Nicht gespeichert">
-          {failure.text}
-          {failure.conflict && (
-            <Button size="small" onClick={onReload}>
-              Neuen Stand laden
-            </Button>
-          )}
-        </NoteBox>
       )}
       <div className={styles.bar}>
         <Button type="submit" appearance="primary" busy={busy}>

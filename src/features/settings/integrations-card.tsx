@@ -5,17 +5,17 @@ import {
   integrations,
   renewIntegrationSecret,
   revokeIntegration,
-} from '#contract/calls/inbound.ts';
-import type { Integration } from '#contract/entities/integration.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
+} from '#contract/messages/calls/inbound.ts';
+import type { Integration } from '#contract/practice/integration.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { ReadState } from '#ui/read-state.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { ReadState } from '#ui/states/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 
 const useStyles = makeStyles({

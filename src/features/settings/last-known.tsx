@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { ApiError } from '#data/http/api-error.ts';
-import { failureOf } from '#platform/failure.ts';
-import { notify } from '#ui/notifications.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 
 /** Why something could not be undone, as a sentence. */
 export const notUndone = (error: unknown): string =>

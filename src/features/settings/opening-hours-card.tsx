@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { Opening, openingHours, putOpeningHours } from '#contract/calls/opening-hours.ts';
-import type { Closure, OpeningSpan } from '#contract/entities/opening-hours.ts';
-import { openingProblems, WEEKDAYS } from '#contract/opening-problems.ts';
-import { answerPromise } from '#platform/answer-promise.ts';
-import { useClient } from '#platform/api-client.tsx';
+import type { Closure, OpeningSpan } from '#contract/practice/opening-hours.ts';
+import { openingProblems, WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import { type Opening, openingHours } from '#contract/settings/opening-hours.ts';
+import { answerPromise } from '#platform/session/answer-promise.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { HistoryPanel } from './history/history-panel.tsx';
-import { useKeptSetting, useSaving } from './use-setting.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { SettingCard, type SettingForm } from './frame/setting-card.tsx';
 
 const useStyles = makeStyles({
   part: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
   day: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -53,22 +48,11 @@ const row = <T,>(value: T): Row<T> => {
 };
 const without = <T,>({ key: _, ...value }: Row<T>) => value;
 
-interface FormProps {
-  locationId: string;
-  opening: Opening;
-  /** Null: the last state that this device knows, while the practice is not reached. */
-  etag: string | null;
-  onSaved: () => void;
-}
-
-const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
+const Form = ({ value, busy, save }: SettingForm<Opening>) => {
   const styles = useStyles();
-  const client = useClient();
-  const [spans, setSpans] = useState(() => opening.hours.map((one) => row<OpeningSpan>(one)));
-  const [closed, setClosed] = useState(() => opening.closures.map((one) => row<Closure>(one)));
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [spans, setSpans] = useState(() => value.hours.map((one) => row<OpeningSpan>(one)));
+  const [closed, setClosed] = useState(() => value.closures.map((one) => row<Closure>(one)));
   const [fresh, setFresh] = useState<number | null>(null);
-  const { busy, failed, save } = useSaving();
   const hours = spans.map(without) as OpeningSpan[];
   const closures = closed.map(without) as Closure[];
   const sound = openingProblems(hours, closures).length === 0;
@@ -77,20 +61,6 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
     setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const changeClosure = (key: number, part: Partial<Closure>) =>
     setClosed(closed.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const submit = () => {
-    const problems = openingProblems(hours, closures);
-    setSaid(problems);
-    if (problems.length > 0 || etag === null) return;
-    const body = { hours, closures };
-    const put = (wanted: Opening, headers: { 'if-match': string }) =>
-      client.call(putOpeningHours, { params: { id: locationId }, body: wanted, headers });
-    void save({
-      send: () => put(body, { 'if-match': etag }),
-      undo: (headers) => put(opening, headers),
-      saved: 'Öffnungszeiten gespeichert',
-      onSaved,
-    });
-  };
   return (
     <>
       <div>
@@ -201,43 +171,22 @@ const Form = ({ locationId, opening, etag, onSaved }: FormProps) => {
         >
           Geschlossene Tage hinzufügen
         </Button>
-        <Button appearance="primary" busy={busy} disabled={etag === null} onClick={submit}>
+        <Button appearance="primary" busy={busy} onClick={() => save({ hours, closures })}>
           Öffnungszeiten speichern
         </Button>
-      </div>
-      <div role="alert">
-        {etag === null && (
-          <p className={styles.text}>
-            Letzter bekannter Stand. Ändern geht, sobald die Praxis erreichbar ist.
-          </p>
-        )}
-        {[...said, failed].filter(Boolean).map((problem) => (
-          <p key={problem} className={styles.error}>
-            {problem}
-          </p>
-        ))}
       </div>
     </>
   );
 };
 
 /** When somebody is there at a location: by this an answer is promised to patients. */
-export const OpeningHoursCard = ({ locationId }: { locationId: string }) => {
-  const client = useClient();
-  const { read, key, again } = useKeptSetting('opening-hours', locationId, Opening, (signal) =>
-    client.call(openingHours, { params: { id: locationId }, signal }),
-  );
-  return (
-    <Card
-      title="Öffnungszeiten"
-      text="Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden Öffnungszeit."
-    >
-      <ReadState read={read} rows={7} height={44}>
-        {({ value, etag }) => (
-          <Form key={key} locationId={locationId} opening={value} etag={etag} onSaved={again} />
-        )}
-      </ReadState>
-      <HistoryPanel place={{ of: 'location', locationId }} kind="opening_hours" onUndone={again} />
-    </Card>
-  );
-};
+export const OpeningHoursCard = ({ locationId }: { locationId: string }) => (
+  <SettingCard
+    setting={openingHours}
+    locationId={locationId}
+    text="Danach wird gesagt, bis wann eine Nachricht beantwortet wird: nach zwei Stunden Öffnungszeit."
+    rows={7}
+  >
+    {(form) => <Form {...form} />}
+  </SettingCard>
+);

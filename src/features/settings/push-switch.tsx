@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/push.ts';
-import type { PushWish } from '#platform/push-wish.ts';
-import { NoteBox } from '#ui/note-box.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { canPush, type PushTrouble, resumePush, startPush, stopPush } from '#platform/worker/push.ts';
+import type { PushWish } from '#platform/worker/push-wish.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 
 const TROUBLES: Record<PushTrouble, string> = {
   unsupported:

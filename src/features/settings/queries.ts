@@ -1,21 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { gdtSettings } from '#contract/calls/gdt.ts';
-import { gdtExchange } from '#contract/calls/gdt-exchange.ts';
-import { locationQuestionnaires, questionnaire } from '#contract/calls/questionnaires.ts';
-import { POLLING_S } from '#contract/constants.ts';
+import { gdtExchange } from '#contract/gdt/calls/gdt-exchange.ts';
+import { locationQuestionnaires, questionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
 import type { Client } from '#data/http/client.ts';
-import { mayRetry } from '#platform/failure.ts';
-
-/** GDT settings of a location, read anew whenever the page opens: somebody else may have saved. */
-export const gdtSettingsQuery = (client: Client, locationId: string) =>
-  queryOptions({
-    queryKey: [locationId, 'gdt-settings'] as const,
-    queryFn: async ({ signal }) =>
-      (await client.call(gdtSettings, { params: { id: locationId }, signal })).data,
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    retry: mayRetry,
-  });
+import { mayRetry } from '#platform/reading/failure.ts';
 
 /** How it stands with the exchange folder; looked at again while the page is open. */
 export const gdtExchangeQuery = (client: Client, locationId: string) =>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { company, locations } from '#contract/calls/locations.ts';
-import { legalTexts } from '#contract/calls/practice-settings.ts';
-import { API_CACHE } from '#contract/constants.ts';
-import { usePractice } from '#platform/practice.tsx';
+import { company, locations } from '#contract/practice/calls/locations.ts';
+import { legalTexts } from '#contract/practice/calls/practice-settings.ts';
+import { API_CACHE } from '#contract/shared/constants.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
 
 /** What the worker keeps of the practice, which has just become another one. */
 const forgetKept = async (): Promise<void> => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FileQuestion } from '#data/drafts/file-questions.ts';
 import type { HeldShare } from '#data/shares/held.ts';
-import { spokenTime } from '#platform/dates.ts';
-import { useOwnKey } from '#platform/own-key.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { ChoiceCard } from '#ui/choice-card.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
+import { useOwnKey } from '#platform/identity/own-key.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { ChoiceCard } from '#ui/fields/choice-card.tsx';
 
 /** The questions for files in forms that were begun here: own ones, or those without an account. */
 const useFileQuestions = (scope: string | null): FileQuestion[] => {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { HeldShare } from '#data/shares/held.ts';
-import { exactTime, spokenTime } from '#platform/dates.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { useReadingPage } from '#ui/reading-page.ts';
-import { EmptyState, LoadingState } from '#ui/states.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { useReadingPage } from '#ui/page/reading-page.ts';
+import { EmptyState, LoadingState } from '#ui/states/states.tsx';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { FormChoices } from './form-choices.tsx';
 import { HeldPicture } from './held-picture.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { SHARE_REFUSALS, type ShareRefusal } from '#contract/share-target.ts';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { SHARE_REFUSALS, type ShareRefusal } from '#contract/questionnaires/share-target.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { HeldShare } from '#data/shares/held.ts';
-import { useAuth } from '#platform/auth.tsx';
-import { useScope } from '#platform/local-rows.ts';
-import { useRead } from '#platform/use-read.ts';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useScope } from '#platform/sync/local-rows.ts';
+import { useRead } from '#platform/reading/use-read.ts';
 
 export type ShareState =
   | { step: 'loading' | 'none' | 'others' }

@@ -1,4 +1,4 @@
-import type { ShareRefusal } from '#contract/share-target.ts';
+import type { ShareRefusal } from '#contract/questionnaires/share-target.ts';
 import type { LeftOut } from '#data/shares/rows.ts';
 
 /** Why nothing is here, and what to do. */

@@ -2,9 +2,9 @@ import type { DataKey } from '#data/crypto/data-key.ts';
 import { db } from '#data/db.ts';
 import { textId } from '#data/drafts/kept-text.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
-import { enqueuePost } from '#data/outbox/post.ts';
-import { enqueuePut, type PutChange } from '#data/outbox/put.ts';
-import { enqueuePuts } from '#data/outbox/put-many.ts';
+import { enqueuePost } from '#data/outbox/write/post.ts';
+import { enqueuePut, type PutChange } from '#data/outbox/write/put.ts';
+import { enqueuePuts } from '#data/outbox/write/put-many.ts';
 import type { PostWish, Wish } from './wish.ts';
 
 /** Where what is to be written waits until it is sent. Each answers the entries, once they are safe. */

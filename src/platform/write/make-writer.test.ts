@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { putQuestionnaire } from '#contract/calls/questionnaires.ts';
+import { putQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
-import type { AuthSession, AuthState } from '../auth-session.ts';
+import type { AuthSession, AuthState } from '../session/auth-session.ts';
 import { makeWriter } from './make-writer.ts';
 import type { PutWish } from './wish.ts';
 

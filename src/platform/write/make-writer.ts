@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataKey } from '#data/crypto/data-key.ts';
 import type { Client } from '#data/http/client.ts';
 import { userScope } from '#data/scope.ts';
-import type { AuthSession } from '../auth-session.ts';
+import type { AuthSession } from '../session/auth-session.ts';
 import { AtOnce } from './at-once.ts';
 import { outboxKeeper } from './keeper.ts';
 import { Turns } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
 
 /** What a person is told: a title and a German sentence. */
 export interface WriteFailure {

@@ -1,11 +1,11 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
-import { useClient } from '../api-client.tsx';
-import { useAuthSession } from '../auth.tsx';
-import { useEngine } from '../engine.tsx';
-import { failureOf } from '../failure.ts';
-import { useScope } from '../local-rows.ts';
-import { useOwnKey } from '../own-key.ts';
+import { useClient } from '../reading/api-client.tsx';
+import { useAuthSession } from '../session/auth.tsx';
+import { useEngine } from '../engine/engine.tsx';
+import { failureOf } from '../reading/failure.ts';
+import { useScope } from '../sync/local-rows.ts';
+import { useOwnKey } from '../identity/own-key.ts';
 import type { Outcome } from './outcome.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { SentFile } from '#contract/entities/written-message.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { SentFile } from '#contract/messages/written-message.ts';
 import type { WriteWords } from './words.ts';
 
 /** What the person saw of a thing when they began to change it. */

@@ -1,4 +1,4 @@
-import { LOCALE } from '#contract/constants.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
 
 /** What a person is told where something is not, or perhaps not, written. A screen may say its own. */
 export interface WriteWords {

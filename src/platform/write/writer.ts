@@ -1,5 +1,5 @@
 import { ApiError } from '#data/http/api-error.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../reading/failure.ts';
 import { isOpen } from './answer.ts';
 import { type AtOnce, NotMine } from './at-once.ts';
 import type { Keeper } from './keeper.ts';

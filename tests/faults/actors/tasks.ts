@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { etagOf } from '#contract/entities/activity.ts';
+import { etagOf } from '#contract/activities/activity.ts';
 import { MITTE } from '../rig/forms.ts';
 import type { PracticeServer } from '../rig/server.ts';
 

@@ -1,12 +1,12 @@
 import type { Experiment } from '../experiment.ts';
 import { runTests } from '../rig/vitest-run.ts';
 
-/** Calls of one sequence in tests/server/sequences.test.ts. */
+/** Calls of one sequence in tests/server/all-calls/sequences.test.ts. */
 const CALLS = 60;
 
 /**
  * Sequences of calls with bodies that the contract takes, each on a practice of its own:
- * tests/server/sequences.test.ts. `npm test` runs some with the tests of the server.
+ * tests/server/all-calls/sequences.test.ts. `npm test` runs some with the tests of the server.
  */
 export const fuzz: Experiment = {
   id: 'fuzz',
@@ -15,9 +15,9 @@ export const fuzz: Experiment = {
   full: 167,
   size: 167,
   missing: () => null,
-  begin: ['tests:tests/server/sequences.test.ts'],
+  begin: ['tests:tests/server/all-calls/sequences.test.ts'],
   part: async ({ seed, amount }) => {
-    const findings = await runTests('tests/server/sequences.test.ts', {
+    const findings = await runTests('tests/server/all-calls/sequences.test.ts', {
       FUZZ_SEED: seed,
       FUZZ_SEQUENCES: amount,
     });

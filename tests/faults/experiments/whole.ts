@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { addPerson, enrolTeam, firstSignIn, TEAM } from '../actors/people.ts';
 import { Tasks } from '../actors/tasks.ts';
 import { Team } from '../actors/team.ts';

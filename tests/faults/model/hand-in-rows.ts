@@ -1,5 +1,5 @@
-import { newRow } from '#data/outbox/enqueue.ts';
-import { encodePayload, NO_KEY } from '#data/outbox/payload.ts';
+import { newRow } from '#data/outbox/write/enqueue.ts';
+import { encodePayload, NO_KEY } from '#data/outbox/write/payload.ts';
 import type { NewRow } from '#data/outbox/store.ts';
 
 /** The entries of a hand-in with one photo: the file, then the answers that wait for it. */

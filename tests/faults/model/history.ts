@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { balanceOf, brokenLink } from '#data/outbox/ledger.ts';
+import { balanceOf, brokenLink } from '#data/outbox/view/ledger.ts';
 import { isOpen } from '#data/outbox/machine.ts';
 import type { LedgerRow, OutboxRow } from '#data/rows.ts';
 import type { Command } from './command.ts';

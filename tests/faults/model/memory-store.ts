@@ -1,4 +1,4 @@
-import { nextLink } from '#data/outbox/ledger.ts';
+import { nextLink } from '#data/outbox/view/ledger.ts';
 import { isOpen, ledgerEventOf, nextState, wasSent } from '#data/outbox/machine.ts';
 import type { NewRow, OutboxStore, Patch, Seen } from '#data/outbox/store.ts';
 import type { LedgerEvent, LedgerRow, OutboxRow, ReceiptRow } from '#data/rows.ts';

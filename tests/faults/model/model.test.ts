@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#contract/spans.ts';
+import { HOUR_MS } from '#contract/shared/spans.ts';
 import { EmpfangDatabase } from '#data/db.ts';
 import { dexieStore } from '#data/outbox/dexie-store.ts';
 import { installFakeCrypto } from './fake-crypto.ts';

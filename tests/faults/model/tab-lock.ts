@@ -1,4 +1,4 @@
-import type { Slice } from '#data/outbox/lock.ts';
+import type { Slice } from '#data/outbox/send/lock.ts';
 import type { Actor } from './scheduler.ts';
 
 /** The lock of the origin: one page holds it, and from a frozen one it is stolen. */

@@ -1,5 +1,5 @@
-import { RECEIPT_HEADER } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { RECEIPT_HEADER } from '#contract/shared/constants.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Client } from '#data/http/client.ts';
 import type { Actor, Scheduler } from './scheduler.ts';

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { ERROR_STATUS } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
+import { ERROR_STATUS } from '#contract/shared/error-codes.ts';
 import { ApiError } from '#data/http/api-error.ts';
 
 export type Body = Record<string, unknown>;

@@ -4,7 +4,7 @@ const HAND_IN = 'tests/engine/hand-in.test.ts';
 const CHANGES = 'tests/engine/outbox-changes.test.ts';
 const SENDING = 'tests/engine/outbox-sending.test.ts';
 const ACCOUNTS = 'tests/engine/outbox-accounts.test.ts';
-const JUDGE = 'src/data/outbox/judge.test.ts';
+const JUDGE = 'src/data/outbox/send/judge.test.ts';
 const LOCK = 'tests/engine/lock.test.ts';
 const FILL = 'tests/engine/fill-session.test.ts';
 
@@ -21,7 +21,7 @@ const failure = (id: number, seen: string, title: string, rest: Rest): Failure =
 /** The thirty failures of docs/design/engine.md#failures-of-the-field, each put back on purpose. */
 export const FAILURES: readonly Failure[] = [
   failure(1, 'workbox#2599', 'A 500 in replay is not tried again', {
-    file: 'src/data/outbox/judge.ts',
+    file: 'src/data/outbox/send/judge.ts',
     find: "error.kind !== 'http' || error.status >= 500 || error.status < 400) return 'retry'",
     replace: "error.kind !== 'http' || error.status < 400) return 'retry'",
     tests: [JUDGE],
@@ -39,7 +39,7 @@ export const FAILURES: readonly Failure[] = [
     tests: [HAND_IN],
   }),
   failure(4, 'query#6238', 'A reload with the request in flight loses the entry', {
-    file: 'src/data/outbox/drain.ts',
+    file: 'src/data/outbox/send/drain.ts',
     find: "if (row.state !== 'sending') continue;",
     replace: 'if (row.id) continue;',
     tests: [HAND_IN],
@@ -51,20 +51,20 @@ export const FAILURES: readonly Failure[] = [
     tests: [HAND_IN],
   }),
   failure(6, 'TanStack db#921', 'An entry is applied twice', {
-    file: 'src/data/outbox/senders.ts',
+    file: 'src/data/outbox/send/senders.ts',
     find: "'idempotency-key': row.id,",
     replace: "'idempotency-key': row.id + row.attempts,",
     tests: [HAND_IN, CHANGES],
   }),
   failure(7, 'TanStack db#1301', 'An entry is dropped after ten attempts', {
-    file: 'src/data/outbox/attempt.ts',
+    file: 'src/data/outbox/send/attempt.ts',
     find: 'const verdict = verdictOf(options, leased, error);',
     replace:
       "const verdict = leased.attempts > 10 ? { event: 'reject' as const, status: 0, code: null } : verdictOf(options, leased, error);",
     tests: [SENDING],
   }),
   failure(8, 'TanStack db#1659', 'The server applied it, the device could not note it', {
-    file: 'src/data/outbox/judge.ts',
+    file: 'src/data/outbox/send/judge.ts',
     find: "if (!(error instanceof ApiError)) return { event: 'retry', status: null, code: null };",
     replace:
       "if (!(error instanceof ApiError)) return { event: 'reject', status: null, code: null };",
@@ -96,13 +96,13 @@ export const FAILURES: readonly Failure[] = [
     tests: [FILL],
   }),
   failure(13, 'enketo#1013', 'Two files of one name make a form unsendable', {
-    file: 'src/features/questionnaire/fill/fill-session.ts',
+    file: 'src/features/questionnaires/fill/fill-session.ts',
     find: 'const id = uuidv7();',
     replace: 'const id = file.name;',
     tests: [FILL],
   }),
   failure(14, 'enketo#1180', 'The server is back and the queue sleeps on', {
-    file: 'src/data/outbox/drain.ts',
+    file: 'src/data/outbox/send/drain.ts',
     find: 'if (insist || entry.lastStatus === null) await options.store.hurry(entry, now);',
     replace: 'if (insist) await options.store.hurry(entry, now);',
     tests: [SENDING],
@@ -111,31 +111,31 @@ export const FAILURES: readonly Failure[] = [
     file: 'server/services/system/idempotency.ts',
     find: 'if (known) {',
     replace: 'if (known && known.fingerprint === "") {',
-    tests: ['tests/server/commit.test.ts'],
+    tests: ['tests/server/questionnaires/commit.test.ts'],
   }),
   failure(16, 'cht#5108, cht#8303', 'The screen says synced and is not', {
-    file: 'src/data/outbox/tally.ts',
+    file: 'src/data/outbox/view/tally.ts',
     find: 'waiting: sum(() => true),',
     replace: "waiting: sum((state) => state === 'queued'),",
     tests: [ACCOUNTS],
   }),
   failure(17, 'cht#8093', 'The server was restored and nobody offers again', {
-    file: 'src/data/outbox/epoch.ts',
+    file: 'src/data/outbox/send/epoch.ts',
     find: 'const ids = await store.receiptsOutside(options.epoch);',
     replace: 'const ids: string[] = []; void store;',
     tests: [ACCOUNTS],
   }),
   failure(18, 'cht#11306', 'A permanent 403 is tried for ever and nobody sees it', {
-    file: 'src/data/outbox/judge.ts',
+    file: 'src/data/outbox/send/judge.ts',
     find: "  return 'reject';",
     replace: "  return 'retry';",
     tests: [JUDGE],
   }),
   failure(19, 'dexie#2225', 'Writes are stuck for hours while the line is up', {
-    file: 'src/platform/outbox-alarm.ts',
+    file: 'src/platform/engine/outbox-alarm.ts',
     find: 'if (still < 15 * MINUTE) return null;',
     replace: 'if (still >= 0) return null;',
-    tests: ['src/platform/outbox-alarm.test.ts'],
+    tests: ['src/platform/engine/outbox-alarm.test.ts'],
   }),
   failure(20, 'dexie#739', 'The browser wiped the storage', {
     file: 'src/data/copy/start.ts',
@@ -144,43 +144,43 @@ export const FAILURES: readonly Failure[] = [
     tests: ['tests/engine/copy.test.ts'],
   }),
   failure(21, 'redux-offline#167', 'Two tabs send at the same time', {
-    file: 'src/data/outbox/lock.ts',
+    file: 'src/data/outbox/send/lock.ts',
     find: 'return await locks.request(LOCK, lock, hold);',
     replace: 'return await hold();',
     tests: [LOCK],
   }),
   failure(22, 'sahidawa#4070, replicache#810', 'One person’s queue goes out as another', {
-    file: 'src/data/outbox/pick.ts',
+    file: 'src/data/outbox/send/pick.ts',
     find: 'options.scopes.has(entry.scope) &&',
     replace: '',
-    tests: ['src/data/outbox/pick.test.ts'],
+    tests: ['src/data/outbox/send/pick.test.ts'],
   }),
   failure(23, 'dxos#11757', 'A frozen tab keeps its lock', {
-    file: 'src/data/outbox/lock.ts',
+    file: 'src/data/outbox/send/lock.ts',
     find: '(beatAge > DRAIN.stealAfterMs && watched >= WATCH_MS) || watched >= DRAIN.stealAfterMs;',
     replace: 'beatAge + watched < 0;',
     tests: [LOCK],
   }),
   failure(24, 'dxos#12707', 'Tabs steal the lock from each other without end', {
-    file: 'src/data/outbox/lock.ts',
+    file: 'src/data/outbox/send/lock.ts',
     find: 'if (since >= 0 && since < DRAIN.stealEveryMs) return false;',
     replace: 'void since;',
     tests: [LOCK],
   }),
   failure(25, 'Stirling-PDF#7416', 'A blocked upgrade hangs without a word', {
-    file: 'src/platform/storage-watch.ts',
+    file: 'src/platform/storage/storage-watch.ts',
     find: "db.on('blocked', blocked);",
     replace: 'void blocked;',
     tests: ['tests/engine/upgrade.test.ts'],
   }),
   failure(26, 'vite-pwa#433', 'An update reloads a page that is being filled', {
-    file: 'src/platform/update-rules.ts',
+    file: 'src/platform/worker/update-rules.ts',
     find: '!filling && sending === 0',
     replace: 'filling || sending >= 0',
-    tests: ['src/platform/update-rules.test.ts'],
+    tests: ['src/platform/worker/update-rules.test.ts'],
   }),
   failure(27, 'powersync-native#15', 'A failed upload waits for the next write', {
-    file: 'src/data/outbox/drain.ts',
+    file: 'src/data/outbox/send/drain.ts',
     find: 'nextAttemptAt: nextDueAt(rows, scopes)',
     replace: 'nextAttemptAt: null',
     tests: [SENDING],
@@ -192,13 +192,13 @@ export const FAILURES: readonly Failure[] = [
     tests: ['tests/engine/kiosk-session.test.ts'],
   }),
   failure(29, 'colanode', 'A change and a deletion become nothing', {
-    file: 'src/data/outbox/put.ts',
+    file: 'src/data/outbox/write/put.ts',
     find: 'const alike = last?.operation === change.operation && last.cipher.keyId === change.key.id;',
     replace: 'const alike = last?.cipher.keyId === change.key.id;',
     tests: [CHANGES],
   }),
   failure(30, 'enketo#211', 'The last stroke is lost on a fast way back', {
-    file: 'src/features/questionnaire/fill/fill-session.ts',
+    file: 'src/features/questionnaires/fill/fill-session.ts',
     find: '    await this.flush();\n    this.#closed = true;\n  }',
     replace: '    this.#closed = true;\n  }',
     tests: [FILL],

@@ -71,7 +71,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'An entry counts as acknowledged before the server has it',
     edits: [
       {
-        file: 'src/data/outbox/attempt.ts',
+        file: 'src/data/outbox/send/attempt.ts',
         find: 'const answer = known || (await send(leased, payload, context));',
         replace:
           'const answer = known || { status: 200, etag: null }; void send(leased, payload, context).catch(() => undefined);',
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'Entries go out under whoever is signed in',
     edits: [
       {
-        file: 'src/data/outbox/attempt.ts',
+        file: 'src/data/outbox/send/attempt.ts',
         find: '.find(({ scope }) => scope === due.scope);',
         replace: '.at(0);',
       },

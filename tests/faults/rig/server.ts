@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { request } from '../../journeys/request.ts';
-import { serverProgram } from '../../journeys/server-program.ts';
+import { request } from '../../journeys/rig/request.ts';
+import { serverProgram } from '../../journeys/rig/server-program.ts';
 import { killNow, postmasterOf } from './processes.ts';
 
 const PASSWORD = 'Lindenhof-2026';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Line } from '../line.ts';
+import { Line } from '../rig/line.ts';
 import { isCutOff, isExpected } from './common.ts';
 
 let line: Line;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { isOrWasCut } from '../line.ts';
+import { isOrWasCut } from '../rig/line.ts';
 
 /** What an engine tells its console by itself, whatever the page does. */
 export const isExpected = (message: string): boolean =>

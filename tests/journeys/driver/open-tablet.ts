@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { Tablet as ChromiumTablet } from '../chromium.ts';
+import { Tablet as ChromiumTablet } from '../rig/chromium.ts';
 import { FirefoxTablet } from './firefox.ts';
 import type { Engine, Tablet, TrustedHost } from './tablet.ts';
 import { WebKitTablet } from './webkit.ts';

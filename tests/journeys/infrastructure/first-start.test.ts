@@ -9,11 +9,11 @@ import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_PREFIX } from '#contract/constants.ts';
-import { expectAccessible } from '../axe.ts';
-import { Tablet } from '../chromium.ts';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import { expectAccessible } from '../rig/axe.ts';
+import { Tablet } from '../rig/chromium.ts';
 import { trustFlags } from '../driver/open-tablet.ts';
-import { Practice } from '../practice.ts';
+import { Practice } from '../rig/practice.ts';
 
 const NAME = 'empfang.praxis.internal';
 const FIELDS: readonly [string, string][] = [

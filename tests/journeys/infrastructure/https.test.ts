@@ -5,8 +5,8 @@ import { generate } from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINE, openTablet } from '../driver/open-tablet.ts';
 import type { Tablet } from '../driver/tablet.ts';
-import { kioskJourney } from '../kiosk-journey.ts';
-import { Practice } from '../practice.ts';
+import { kioskJourney } from '../rig/kiosk-journey.ts';
+import { Practice } from '../rig/practice.ts';
 
 const HOST = 'empfang.praxis.test';
 let folder: string;

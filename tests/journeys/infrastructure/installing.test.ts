@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../axe.ts';
-import { Tablet } from '../chromium.ts';
-import { signInTeam, TEAM } from '../identity-journey.ts';
-import { untilKept } from '../kept.ts';
-import { MITTE } from '../own-form.ts';
-import { Practice } from '../practice.ts';
+import { expectAccessible } from '../rig/axe.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { signInTeam, TEAM } from '../rig/identity-journey.ts';
+import { untilKept } from '../rig/kept.ts';
+import { MITTE } from '../rig/own-form.ts';
+import { Practice } from '../rig/practice.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';

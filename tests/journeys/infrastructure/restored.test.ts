@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cameraPhoto, expectScaled } from '../camera-photo.ts';
-import { Tablet } from '../chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from '../identity-journey.ts';
-import { untilKept } from '../kept.ts';
-import { Practice } from '../practice.ts';
-import { shortForm, textQuestion } from '../short-form.ts';
+import { cameraPhoto, expectScaled } from '../rig/camera-photo.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../rig/identity-journey.ts';
+import { untilKept } from '../rig/kept.ts';
+import { Practice } from '../rig/practice.ts';
+import { shortForm, textQuestion } from '../rig/short-form.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const QUESTION = 'Was soll die Praxis wissen?';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventReader } from '../../server/event-reader.ts';
-import { Tablet } from '../chromium.ts';
-import { enrolDevice, signInTeam, TEAM, typePin } from '../identity-journey.ts';
-import { Practice } from '../practice.ts';
-import { request } from '../request.ts';
+import { EventReader } from '../../server/system/event-reader.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { enrolDevice, signInTeam, TEAM, typePin } from '../rig/identity-journey.ts';
+import { Practice } from '../rig/practice.ts';
+import { request } from '../rig/request.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 const PATIENT = 'patient@lindenhof.test';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cameraPhoto, expectScaled } from '../camera-photo.ts';
-import { Tablet } from '../chromium.ts';
-import { saved } from '../filling.ts';
-import { handInOpen } from '../hand-in-open.ts';
-import { signInTeam, TEAM } from '../identity-journey.ts';
-import { openRows } from '../outbox-rows.ts';
-import { Practice } from '../practice.ts';
-import { shortForm, textQuestion } from '../short-form.ts';
+import { cameraPhoto, expectScaled } from '../rig/camera-photo.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { saved } from '../rig/filling.ts';
+import { handInOpen } from '../rig/hand-in-open.ts';
+import { signInTeam, TEAM } from '../rig/identity-journey.ts';
+import { openRows } from '../rig/outbox-rows.ts';
+import { Practice } from '../rig/practice.ts';
+import { shortForm, textQuestion } from '../rig/short-form.ts';
 
 const SLOWLY = { timeout: 30_000 };
 const MITTE = '01970000-0000-7000-8000-000000000011';

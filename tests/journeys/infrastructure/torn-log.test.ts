@@ -2,9 +2,9 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Tablet } from '../chromium.ts';
-import { saved } from '../filling.ts';
-import { Practice } from '../practice.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { saved } from '../rig/filling.ts';
+import { Practice } from '../rig/practice.ts';
 
 const MITTE = '01970000-0000-7000-8000-000000000011';
 /** What a power cut leaves of a write that was not secured yet: its length, but not its bytes. */

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
 import { CALLS } from '#contract/calls.ts';
-import { UPLOAD_FILE } from '#data/outbox/senders.ts';
-import { Tablet } from '../chromium.ts';
-import { enrolKiosk, signInTeam, TEAM } from '../identity-journey.ts';
-import { untilKept } from '../kept.ts';
-import { nextBuild } from '../next-build.ts';
-import { openRows, type WaitingRow } from '../outbox-rows.ts';
-import { Practice } from '../practice.ts';
+import { UPLOAD_FILE } from '#data/outbox/send/senders.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { enrolKiosk, signInTeam, TEAM } from '../rig/identity-journey.ts';
+import { untilKept } from '../rig/kept.ts';
+import { nextBuild } from '../rig/next-build.ts';
+import { openRows, type WaitingRow } from '../rig/outbox-rows.ts';
+import { Practice } from '../rig/practice.ts';
 import {
   atPractice,
   handInWithPhoto,
@@ -18,7 +18,7 @@ import {
   stockUp,
   workAtDesk,
   workOnPhone,
-} from '../waiting-work.ts';
+} from '../rig/waiting-work.ts';
 
 // In Chromium alone: a build that waits for a person's word is its worker's.
 const SLOWLY = { timeout: 60_000 };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Tablet } from '../chromium.ts';
-import { signInTeam, TEAM } from '../identity-journey.ts';
-import { untilKept } from '../kept.ts';
-import { Practice } from '../practice.ts';
-import { shortForm, textQuestion } from '../short-form.ts';
+import { Tablet } from '../rig/chromium.ts';
+import { signInTeam, TEAM } from '../rig/identity-journey.ts';
+import { untilKept } from '../rig/kept.ts';
+import { Practice } from '../rig/practice.ts';
+import { shortForm, textQuestion } from '../rig/short-form.ts';
 
 // In Chromium alone: the driver of the other engines has one page at a time.
 const QUESTION = 'Was sollen wir wissen?';

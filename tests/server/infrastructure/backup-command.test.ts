@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { runCommand } from '#server/backup/main.ts';
 import { ownLock } from '#server/backup/recovery-key.ts';
 import { setRecipient } from '#server/backup/state.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
 

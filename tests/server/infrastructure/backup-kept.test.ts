@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/calls/backup.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { backupState, confirmRecoveryKey, makeRecoveryKey } from '#contract/system/calls/backup.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { keptIn, nameOf, outlived } from '#server/backup/kept.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import {
@@ -19,7 +19,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { MIGRATIONS } from '#server/database/migrations.ts';
 import { backUpWhenDue, isDue } from '#server/jobs/backup.ts';
 import { addMigration } from '../add-migration.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';

@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/pro
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activities } from '#contract/calls/activities.ts';
-import { missingReceipts } from '#contract/calls/devices.ts';
-import { declareFile, putFileChunk } from '#contract/calls/files.ts';
-import { commit, sealingKey } from '#contract/calls/questionnaires.ts';
-import { health } from '#contract/calls/system.ts';
+import { activities } from '#contract/activities/calls/activities.ts';
+import { missingReceipts } from '#contract/devices/calls/devices.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { commit, sealingKey } from '#contract/questionnaires/calls/questionnaires.ts';
+import { health } from '#contract/system/calls/system.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
 import { verifyBackup } from '#server/backup/read-backup.ts';
 import { newRecoveryKey, openerOf, ownLock, ownOpener } from '#server/backup/recovery-key.ts';
@@ -16,9 +16,9 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { AtRest, loadMasterKey } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { ANAMNESE_ID } from '../fixtures.ts';
-import { openCommit, seal } from '../hand-ins.ts';
+import { openCommit, seal } from '../questionnaires/hand-ins.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
 

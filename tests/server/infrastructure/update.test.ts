@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/root.ts';
 import { addMigration } from '../add-migration.ts';
-import { backupRig, contentOf } from '../backup-rig.ts';
+import { backupRig, contentOf } from '../system/backup-rig.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { TEST_SECRET } from '../settings.ts';
 

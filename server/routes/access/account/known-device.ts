@@ -1,4 +1,4 @@
-import { knownDevice } from '#contract/calls/known-device.ts';
+import { knownDevice } from '#contract/access/calls/known-device.ts';
 import { route } from '#server/routes/route.ts';
 import { shownDeviceOf } from '#server/services/access/places.ts';
 import { makeKnownDevice } from '#server/store/access/known-devices.ts';

@@ -3,7 +3,7 @@ import {
   endOtherSessions,
   endOwnSession,
   ownSessions,
-} from '#contract/calls/own-sessions.ts';
+} from '#contract/access/calls/own-sessions.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import { tellChange } from '#server/services/access/tell-change.ts';

@@ -5,7 +5,7 @@ import {
   passkeyOptions,
   removePasskey,
   signInWithPasskey,
-} from '#contract/calls/passkeys.ts';
+} from '#contract/access/calls/passkeys.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { askPassword } from '#server/services/access/own-password.ts';
 import {

@@ -1,4 +1,4 @@
-import { customerExists } from '#contract/calls/customer-exists.ts';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
 import { route } from '#server/routes/route.ts';
 import { userByEmail } from '#server/store/access/accounts.ts';
 import { theCompany } from '#server/store/practice/company.ts';

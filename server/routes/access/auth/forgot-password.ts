@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contract/calls/door.ts';
+import { forgotPassword } from '#contract/access/calls/door.ts';
 import { resetMail } from '#server/outbound/mail-texts.ts';
 import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';

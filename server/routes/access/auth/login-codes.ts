@@ -1,4 +1,4 @@
-import { loginCodes } from '#contract/calls/door.ts';
+import { loginCodes } from '#contract/access/calls/door.ts';
 import { loginCodeMail } from '#server/outbound/mail-texts.ts';
 import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';

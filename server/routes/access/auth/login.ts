@@ -1,4 +1,4 @@
-import { login } from '#contract/calls/auth.ts';
+import { login } from '#contract/access/calls/auth.ts';
 import { route } from '#server/routes/route.ts';
 import { limitLogin, loginSucceeded } from '#server/services/access/limits.ts';
 import { placeOf } from '#server/services/access/places.ts';

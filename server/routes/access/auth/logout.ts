@@ -1,4 +1,4 @@
-import { logout } from '#contract/calls/auth.ts';
+import { logout } from '#contract/access/calls/auth.ts';
 import { route } from '#server/routes/route.ts';
 import { endSession } from '#server/store/access/callers.ts';
 

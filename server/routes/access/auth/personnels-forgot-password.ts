@@ -1,4 +1,4 @@
-import { personnelsForgotPassword } from '#contract/calls/door.ts';
+import { personnelsForgotPassword } from '#contract/access/calls/door.ts';
 import { staffResetMail } from '#server/outbound/mail-texts.ts';
 import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';

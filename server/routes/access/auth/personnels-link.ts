@@ -1,4 +1,4 @@
-import { personnelsLink } from '#contract/calls/door.ts';
+import { personnelsLink } from '#contract/access/calls/door.ts';
 import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { accountById } from '#server/store/access/accounts.ts';

@@ -1,4 +1,4 @@
-import { personnelsResetPassword } from '#contract/calls/door.ts';
+import { personnelsResetPassword } from '#contract/access/calls/door.ts';
 import { route } from '#server/routes/route.ts';
 import { tellChange } from '#server/services/access/tell-change.ts';
 import { Refusal } from '#server/shared/refusal.ts';

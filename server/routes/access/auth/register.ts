@@ -1,4 +1,4 @@
-import { register } from '#contract/calls/door.ts';
+import { register } from '#contract/access/calls/door.ts';
 import { alreadyRegisteredMail, registerMail } from '#server/outbound/mail-texts.ts';
 import { route } from '#server/routes/route.ts';
 import { mayMail } from '#server/services/access/limits.ts';

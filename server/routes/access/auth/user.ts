@@ -1,4 +1,4 @@
-import { user } from '#contract/calls/auth.ts';
+import { user } from '#contract/access/calls/auth.ts';
 import { presentUser } from '#server/presenters/access/user.ts';
 import { route } from '#server/routes/route.ts';
 import { theCompany } from '#server/store/practice/company.ts';

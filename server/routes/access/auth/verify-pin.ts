@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { verifyPin } from '#contract/calls/door.ts';
+import { verifyPin } from '#contract/access/calls/door.ts';
 import type { Call } from '#server/call.ts';
 import { presentPerson } from '#server/presenters/questionnaires/hand-over.ts';
 import { route } from '#server/routes/route.ts';

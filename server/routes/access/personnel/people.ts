@@ -1,6 +1,6 @@
-import { people, putAccess, putPerson } from '#contract/calls/people.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { inOrder } from '#contract/permission-templates.ts';
+import { people, putAccess, putPerson } from '#contract/access/calls/people.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { inOrder } from '#contract/access/permission-templates.ts';
 import { holdsAt, type Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import { route } from '#server/routes/route.ts';

@@ -4,8 +4,8 @@ import {
   locationPersonnel,
   sendInvitation,
   withdrawInvitation as withdrawCall,
-} from '#contract/calls/personnel.ts';
-import type { Invitation, NewInvitation } from '#contract/entities/invitation.ts';
+} from '#contract/access/calls/personnel.ts';
+import type { Invitation, NewInvitation } from '#contract/access/invitation.ts';
 import type { Call, Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';

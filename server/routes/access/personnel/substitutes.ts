@@ -1,7 +1,7 @@
-import { putSubstitute } from '#contract/calls/people.ts';
-import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/entities/person.ts';
-import { inOrder } from '#contract/permission-templates.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { putSubstitute } from '#contract/access/calls/people.ts';
+import { SUBSTITUTE_MAX_DAYS, type Substitute } from '#contract/access/person.ts';
+import { inOrder } from '#contract/access/permission-templates.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { route } from '#server/routes/route.ts';
 import { checkMayChange } from '#server/services/access/giving.ts';
 import { replaceSetting } from '#server/services/practice/replace-setting.ts';

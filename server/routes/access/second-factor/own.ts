@@ -5,7 +5,7 @@ import {
   ownSecondFactor,
   removeTotp as removeTotpCall,
   renewRecoveryCodes as renewCall,
-} from '#contract/calls/own-second-factor.ts';
+} from '#contract/access/calls/own-second-factor.ts';
 import { SECOND_FACTOR } from '#server/lifetimes.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { codeSucceeded, limitCodes } from '#server/services/access/limits.ts';

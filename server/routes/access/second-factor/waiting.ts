@@ -5,7 +5,7 @@ import {
   passkeyAtSignIn,
   setUpAtSignIn,
   waitingSignIn,
-} from '#contract/calls/second-factor.ts';
+} from '#contract/access/calls/second-factor.ts';
 import type { Call } from '#server/call.ts';
 import { type Route, route } from '#server/routes/route.ts';
 import { endSignIn } from '#server/services/access/end-sign-in.ts';

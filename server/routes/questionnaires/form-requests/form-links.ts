@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { openFormLink } from '#contract/calls/form-links.ts';
+import { openFormLink } from '#contract/questionnaires/calls/form-links.ts';
 import { LINKS } from '#server/lifetimes.ts';
 import { route } from '#server/routes/route.ts';
 import { limitLink, linkOpened } from '#server/services/access/limits.ts';

@@ -1,12 +1,12 @@
-import type { DeliveryStatus } from '#contract/activity-enums.ts';
+import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
 import {
   createFormRequest,
   formRequests,
   ownFormRequests,
   type RequestWay,
   withdrawFormRequest,
-} from '#contract/calls/form-requests.ts';
-import type { CustomerContent } from '#contract/entities/customer.ts';
+} from '#contract/questionnaires/calls/form-requests.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
 import { holdsAnywhere } from '#server/caller.ts';
 import { formRequestMail, formRequestText } from '#server/outbound/mail-texts.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';
@@ -87,7 +87,7 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
     const path = `/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
     const link = key && services.publicUrl + path;
     if (link && to !== null && body.way === 'mail') {
-      await services.sendMail(tx, formRequestMail(to, name, link));
+      await services.sendMail(tx, formRequestMail(to, name, { link, locationId: params.id }));
     }
     return { ...made, link };
   });

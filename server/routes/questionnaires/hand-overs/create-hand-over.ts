@@ -1,4 +1,4 @@
-import { createHandOver as call } from '#contract/calls/hand-overs.ts';
+import { createHandOver as call } from '#contract/questionnaires/calls/hand-overs.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAt } from '#server/caller.ts';
 import { presentConsent } from '#server/presenters/consents/consent.ts';

@@ -1,4 +1,4 @@
-import { handOvers } from '#contract/calls/hand-overs.ts';
+import { handOvers } from '#contract/questionnaires/calls/hand-overs.ts';
 import { presentHandOver } from '#server/presenters/questionnaires/hand-over.ts';
 import { route } from '#server/routes/route.ts';
 import {

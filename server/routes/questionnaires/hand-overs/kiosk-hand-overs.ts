@@ -1,4 +1,4 @@
-import { kioskHandOvers } from '#contract/calls/hand-overs.ts';
+import { kioskHandOvers } from '#contract/questionnaires/calls/hand-overs.ts';
 import { presentPrepared } from '#server/presenters/questionnaires/hand-over.ts';
 import { route } from '#server/routes/route.ts';
 import { takeReport } from '#server/services/devices/report.ts';

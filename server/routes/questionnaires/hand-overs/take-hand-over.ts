@@ -1,4 +1,4 @@
-import { takeHandOver as call } from '#contract/calls/hand-overs.ts';
+import { takeHandOver as call } from '#contract/questionnaires/calls/hand-overs.ts';
 import { route } from '#server/routes/route.ts';
 import { presentTaken } from '#server/services/questionnaires/present-taken.ts';
 import { Refusal } from '#server/shared/refusal.ts';

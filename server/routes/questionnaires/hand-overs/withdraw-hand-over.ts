@@ -1,4 +1,4 @@
-import { withdrawHandOver as call } from '#contract/calls/hand-overs.ts';
+import { withdrawHandOver as call } from '#contract/questionnaires/calls/hand-overs.ts';
 import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { withdrawHandOver } from '#server/store/questionnaires/hand-overs.ts';

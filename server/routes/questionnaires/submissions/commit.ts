@@ -1,4 +1,4 @@
-import { commit } from '#contract/calls/questionnaires.ts';
+import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { originOf } from '#server/routes/origin.ts';
 import { preparedRoute } from '#server/routes/route.ts';
 import { lookAtHandIn } from '#server/services/questionnaires/hand-in/look.ts';

@@ -1,4 +1,4 @@
-import { correctSubmission } from '#contract/calls/corrections.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
 import { holdsAt } from '#server/caller.ts';
 import { route } from '#server/routes/route.ts';
 import { visibleActivityOf } from '#server/services/activities/visible-activity.ts';

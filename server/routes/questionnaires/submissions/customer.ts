@@ -1,4 +1,4 @@
-import { putSubmissionCustomer, submissionCustomer } from '#contract/calls/customers.ts';
+import { putSubmissionCustomer, submissionCustomer } from '#contract/customers/calls/customers.ts';
 import { route } from '#server/routes/route.ts';
 import {
   customerView,

@@ -1,6 +1,6 @@
-import { lastAnswersCall } from '#contract/calls/review.ts';
-import { lastAnswers } from '#contract/questionnaire/last-answers.ts';
-import { isAnswered } from '#contract/questionnaire/values.ts';
+import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
+import { lastAnswers } from '#contract/questionnaires/last-answers.ts';
+import { isAnswered } from '#contract/questionnaires/values.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { route } from '#server/routes/route.ts';
 import { Refusal } from '#server/shared/refusal.ts';

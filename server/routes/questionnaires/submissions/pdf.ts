@@ -1,6 +1,6 @@
-import { activity as activityCall } from '#contract/calls/activities.ts';
-import { pdf } from '#contract/calls/pdf.ts';
-import { PERMISSIONS } from '#contract/roles.ts';
+import { activity as activityCall } from '#contract/activities/calls/activities.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { PERMISSIONS } from '#contract/access/roles.ts';
 import type { Call } from '#server/call.ts';
 import { holdsAnywhere, holdsAt, isStaff, type Person } from '#server/caller.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';

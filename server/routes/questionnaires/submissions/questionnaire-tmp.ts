@@ -1,4 +1,4 @@
-import { questionnaireTmp } from '#contract/calls/questionnaires.ts';
+import { questionnaireTmp } from '#contract/questionnaires/calls/questionnaires.ts';
 import { presentSubmission } from '#server/presenters/questionnaires/submission.ts';
 import { route } from '#server/routes/route.ts';
 import { submissionOfKey } from '#server/services/questionnaires/submission-of-key.ts';

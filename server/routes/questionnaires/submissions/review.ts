@@ -1,4 +1,4 @@
-import { eraseSubmission as eraseCall, submissionReview } from '#contract/calls/review.ts';
+import { eraseSubmission as eraseCall, submissionReview } from '#contract/questionnaires/calls/review.ts';
 import { holdsAt } from '#server/caller.ts';
 import { keptBecause } from '#server/policies/retention.ts';
 import { reviewOf } from '#server/presenters/questionnaires/review.ts';

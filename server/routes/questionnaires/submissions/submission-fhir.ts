@@ -1,4 +1,4 @@
-import { submissionFhir } from '#contract/calls/exports.ts';
+import { submissionFhir } from '#contract/questionnaires/calls/exports.ts';
 import { fhirFile } from '#server/presenters/questionnaires/fhir-file.ts';
 import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
 import { route } from '#server/routes/route.ts';

@@ -1,4 +1,4 @@
-import { declareFile as call } from '#contract/calls/files.ts';
+import { declareFile as call } from '#contract/system/calls/files.ts';
 import type { Call } from '#server/call.ts';
 import { mayRead } from '#server/policies/questionnaires.ts';
 import { route } from '#server/routes/route.ts';

@@ -1,4 +1,4 @@
-import { file } from '#contract/calls/files.ts';
+import { file } from '#contract/system/calls/files.ts';
 import { route } from '#server/routes/route.ts';
 import { sandboxed } from '#server/routes/sandboxed.ts';
 import { isLockedFor, visibleActivityOf } from '#server/services/activities/visible-activity.ts';

@@ -1,4 +1,4 @@
-import { putFileChunk } from '#contract/calls/files.ts';
+import { putFileChunk } from '#contract/system/calls/files.ts';
 import type { Call } from '#server/call.ts';
 import { route } from '#server/routes/route.ts';
 import { limitUpload } from '#server/services/access/limits.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { deedOf } from '#contract/access-words.ts';
-import { TIME_ZONE } from '#contract/constants.ts';
+import { deedOf } from '#contract/access/access-words.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 import type { Access } from '#server/store/records/customer-everything.ts';
 
 const KINDS = {

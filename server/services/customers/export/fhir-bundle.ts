@@ -1,5 +1,5 @@
 import { OWN_SYSTEM } from '#contract/fhir/own.ts';
-import { isKvnr } from '#contract/questionnaire/formats.ts';
+import { isKvnr } from '#contract/questionnaires/formats.ts';
 import { fhirResponse } from '#server/presenters/questionnaires/fhir-response.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { textsOf } from '#server/store/activities/activity-texts.ts';

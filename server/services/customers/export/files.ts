@@ -1,4 +1,4 @@
-import type { RecordingType } from '#contract/recordings.ts';
+import type { RecordingType } from '#contract/activities/recordings.ts';
 import type { NamedFile } from './gather.ts';
 
 const NAME_MAX = 80;

@@ -1,12 +1,12 @@
-import { SOURCE_LABELS } from '#contract/activity-enums.ts';
-import type { PdfBlock } from '#contract/calls/pdf.ts';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
 import {
   FIELD_WORDS,
   INSURANCE_WORDS,
   RELATION_WORDS,
   SEX_WORDS,
 } from '#contract/customers/words.ts';
-import { germanDate } from '#contract/questionnaire/german-problems.ts';
+import { germanDate } from '#contract/questionnaires/checks/german-problems.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { correctionBlocks } from '#server/presenters/questionnaires/correction-blocks.ts';
 import { stateOfRequest } from '#server/presenters/questionnaires/form-request.ts';

@@ -1,5 +1,5 @@
-import { DELETION_GRACE_DAYS } from '#contract/calls/customer-deletions.ts';
-import { IDEMPOTENCY_DAYS, RESULT_KEY_DAYS } from '#contract/limits.ts';
+import { DELETION_GRACE_DAYS } from '#contract/customers/calls/customer-deletions.ts';
+import { IDEMPOTENCY_DAYS, RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
 import { CODES, KEEP, LINKS, SESSIONS, STRANGERS } from '#server/lifetimes.ts';
 import { CLAIM_YEARS, RETENTION_YEARS } from '#server/policies/retention.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,6 +1,6 @@
-import type { DataProtection } from '#contract/calls/data-protection.ts';
-import type { DeviceSettings } from '#contract/entities/practice-device.ts';
-import type { PurposeKind } from '#contract/questionnaire/purpose.ts';
+import type { DeviceSettings } from '#contract/devices/practice-device.ts';
+import type { PurposeKind } from '#contract/questionnaires/purpose.ts';
+import type { DataProtection } from '#contract/settings/data-protection.ts';
 import { backupFolderOf } from '#server/backup/run-backup.ts';
 import { recipientOf } from '#server/backup/state.ts';
 import type { Services } from '#server/call.ts';

@@ -1,4 +1,4 @@
-import { KIOSK, UPLOAD_TYPES } from '#contract/limits.ts';
+import { KIOSK, UPLOAD_TYPES } from '#contract/shared/limits.ts';
 import { KEPT_DAYS } from '#server/backup/kept.ts';
 import { LIMIT_WINDOWS, SECOND_FACTOR, SESSIONS } from '#server/lifetimes.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,6 +1,6 @@
-import type { ProcessingRecord } from '#contract/calls/data-protection.ts';
-import type { PdfBlock } from '#contract/calls/pdf.ts';
-import type { Submission } from '#contract/entities/submission.ts';
+import type { ProcessingRecord } from '#contract/practice/calls/data-protection.ts';
+import type { PdfBlock } from '#contract/questionnaires/calls/pdf.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
 import type { Letterhead, PdfDocument } from '#server/pdf/document.ts';
 import { german } from '#server/shared/german-time.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcessingRecord } from '#contract/calls/data-protection.ts';
+import type { ProcessingRecord } from '#contract/practice/calls/data-protection.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { activitiesOf } from './activities.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import type { ProcessingRecord } from '#contract/calls/data-protection.ts';
+import type { ProcessingRecord } from '#contract/practice/calls/data-protection.ts';
 
 export type Part = ProcessingRecord['parts'][number];
 export type Section = Part['sections'][number];

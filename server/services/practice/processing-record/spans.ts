@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/spans.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
 
 const UNITS = [
   [DAY_MS, 'Tag', 'Tage'],

@@ -1,10 +1,10 @@
-import type { Priority } from '#contract/activity-enums.ts';
-import { asFilled } from '#contract/consent/as-filled.ts';
-import type { SubmissionContent } from '#contract/entities/submission.ts';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-import { PATH_SEPARATOR, treeOf } from '#contract/questionnaire/tree.ts';
-import { type Validated, validateSubmission } from '#contract/questionnaire/validate.ts';
+import type { Priority } from '#contract/activities/activity-enums.ts';
+import { asFilled } from '#contract/consents/as-filled.ts';
+import type { SubmissionContent } from '#contract/questionnaires/submission.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
+import { PATH_SEPARATOR, treeOf } from '#contract/questionnaires/tree.ts';
+import { type Validated, validateSubmission } from '#contract/questionnaires/checks/validate.ts';
 import type { Current } from '#server/store/questionnaires/questionnaires.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';
 import type { Origin } from '#server/workers/turns.ts';

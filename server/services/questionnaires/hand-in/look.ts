@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Commit } from '#contract/entities/submission.ts';
+import type { Commit } from '#contract/questionnaires/submission.ts';
 import type { Visitor } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Opened } from '#server/files/parse-content.ts';

@@ -1,4 +1,4 @@
-import type { SealedEnvelope } from '#contract/entities/submission.ts';
+import type { SealedEnvelope } from '#contract/questionnaires/submission.ts';
 import type { Db } from '#server/database/database.ts';
 import { type Opened, parseContent, TOO_MUCH, unreadable } from '#server/files/parse-content.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { beginning } from '#contract/consent/begin.ts';
-import type { SubmissionContent } from '#contract/entities/submission.ts';
-import { RESULT_KEY_DAYS } from '#contract/limits.ts';
-import type { Answers } from '#contract/questionnaire/answers.ts';
-import { subjectOf, subjectText } from '#contract/questionnaire/meanings.ts';
-import { isAnswered } from '#contract/questionnaire/values.ts';
-import { DAY_MS } from '#contract/spans.ts';
+import { beginning } from '#contract/consents/begin.ts';
+import type { SubmissionContent } from '#contract/questionnaires/submission.ts';
+import { RESULT_KEY_DAYS } from '#contract/shared/limits.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import { subjectOf, subjectText } from '#contract/questionnaires/meanings.ts';
+import { isAnswered } from '#contract/questionnaires/values.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import { hashOfJson } from '#server/shared/canonical-json.ts';
 import { Refusal } from '#server/shared/refusal.ts';
 import { insertActivity } from '#server/store/activities/activities.ts';

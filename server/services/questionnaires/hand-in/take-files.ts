@@ -1,5 +1,5 @@
-import { Uuid } from '#contract/ids.ts';
-import type { FileAnswer } from '#contract/questionnaire/answers.ts';
+import { Uuid } from '#contract/shared/ids.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
 import type { Db } from '#server/database/database.ts';
 import { openChunks } from '#server/files/open-chunks.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { DAY_MS, MINUTE_MS } from '#contract/spans.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import type { QueueState } from '#server/store/system/own-state.ts';
 
 /** A sentence of what is wrong; null: nothing; undefined: neither bad enough nor good again. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import { quarantinedCounts } from '#server/store/gdt/gdt-exchange.ts';
 import { stuckInOutbox } from '#server/store/gdt/gdt-outbox.ts';

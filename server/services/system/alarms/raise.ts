@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS } from '#contract/spans.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { german } from '#server/shared/german-time.ts';

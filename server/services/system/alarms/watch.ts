@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { MINUTE_MS } from '#contract/spans.ts';
+import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
 import type { Db } from '#server/database/database.ts';
 import type { SendMail } from '#server/outbound/mail-queue.ts';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
 import { ScanUnavailable } from '#server/files/scan-for-viruses.ts';
 import { inspectUpload, UploadRefused } from './inspect.ts';
 

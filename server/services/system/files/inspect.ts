@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
-import { mediaTypeOf, type UploadType } from '#contract/media-type.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { mediaTypeOf, type UploadType } from '#contract/shared/media-type.ts';
 import { scanForViruses } from '#server/files/scan-for-viruses.ts';
 import { UploadRefused } from '#server/files/upload-refused.ts';
 import { readForeign, Unreadable } from '#server/workers/foreign.ts';

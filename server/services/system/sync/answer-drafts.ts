@@ -1,4 +1,4 @@
-import type { AnswerDraft } from '#contract/entities/answer-draft.ts';
+import type { AnswerDraft } from '#contract/messages/answer-draft.ts';
 import { holdsAt } from '#server/caller.ts';
 import {
   type AnswerDraftRow,

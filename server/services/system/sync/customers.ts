@@ -1,6 +1,6 @@
-import { CUSTOMERS_READ_MAX } from '#contract/calls/sync-customers.ts';
-import { etagOf } from '#contract/entities/activity.ts';
-import type { Customer } from '#contract/entities/customer.ts';
+import { CUSTOMERS_READ_MAX } from '#contract/customers/calls/sync-customers.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import type { Customer } from '#contract/customers/customer.ts';
 import { holdsAt } from '#server/caller.ts';
 import { type CustomerRow, presentCustomer } from '#server/store/customers/customer-rows.ts';
 import { customersAt } from '#server/store/customers/customers-at.ts';

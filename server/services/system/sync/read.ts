@@ -1,4 +1,4 @@
-import { FIRST_READ_MAX } from '#contract/calls/sync.ts';
+import { FIRST_READ_MAX } from '#contract/system/calls/sync.ts';
 import type { Services } from '#server/call.ts';
 import { changesSince, type LogState, logState } from '#server/store/system/changes.ts';
 import { type Binding, type Cursor, readCursor, writeCursor } from './cursor.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection } from '#contract/collections.ts';
 import type { Services } from '#server/call.ts';
 import type { Person } from '#server/caller.ts';
 import type { Db } from '#server/database/database.ts';
@@ -41,7 +41,10 @@ export interface Source<D> {
   /** Rows of the first read at most, where it is not FIRST_READ_MAX. */
   most?: number;
   /** How much the person sees there; `none` is refused, whether the location exists or not. */
-  sees(person: Person, location: LocationRow | null): View['sees'] | 'none';
+  sees(
+    person: Person,
+    location: Pick<LocationRow, 'id' | 'companyId'> | null,
+  ): View['sees'] | 'none';
   /** What must be done before anything is read. */
   prepare?(services: Services, companyId: string): Promise<void>;
   /** Rows for the first read, most wanted first, after the position of a row before. */

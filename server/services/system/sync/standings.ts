@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/calls/sync-standings.ts';
+import type { Standing } from '#contract/activities/calls/sync-standings.ts';
 import type { Services } from '#server/call.ts';
 import { logState, untouched } from '#server/store/system/changes.ts';
 import { type Binding, readCursor, writeCursor } from './cursor.ts';

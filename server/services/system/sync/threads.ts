@@ -1,5 +1,5 @@
-import { etagOf } from '#contract/entities/activity.ts';
-import type { Thread } from '#contract/entities/thread.ts';
+import { etagOf } from '#contract/activities/activity.ts';
+import type { Thread } from '#contract/messages/thread.ts';
 import { threadScope } from '#server/policies/messages.ts';
 import { presentThread } from '#server/presenters/messages/thread.ts';
 import {

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PinVerifier } from '#contract/entities/kiosk.ts';
+import type { PinVerifier } from '#contract/devices/kiosk.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { practiceDevices } from '#server/store/devices/schema/devices.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NewInvitation } from '#contract/entities/invitation.ts';
+import type { NewInvitation } from '#contract/access/invitation.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, users } from '#server/store/practice/schema/practice.ts';
 

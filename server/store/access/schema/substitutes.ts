@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Permission } from '#contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

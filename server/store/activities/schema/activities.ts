@@ -18,8 +18,8 @@ import type {
   BusinessCase,
   DeliveryStatus,
   Priority,
-} from '#contract/activity-enums.ts';
-import type { ConsentState, CopyState } from '#contract/consent/state.ts';
+} from '#contract/activities/activity-enums.ts';
+import type { ConsentState, CopyState } from '#contract/consents/state.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';

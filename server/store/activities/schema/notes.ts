@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { HistoryStep } from '#contract/calls/notes.ts';
+import type { HistoryStep } from '#contract/activities/calls/notes.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';
 import { activities } from './activities.ts';

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentStep, CopyWay, Outcome } from '#contract/consent/state.ts';
+import type { ConsentStep, CopyWay, Outcome } from '#contract/consents/state.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { users } from '#server/store/practice/schema/practice.ts';
 import { submissions } from '#server/store/questionnaires/schema/submissions.ts';

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ConsentChannel } from '#contract/entities/customer.ts';
+import type { ConsentChannel } from '#contract/customers/customer.ts';
 import { bigints } from '#server/database/bigints.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, users } from '#server/store/practice/schema/practice.ts';

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DeviceSettings, PracticeDeviceKind } from '#contract/entities/practice-device.ts';
+import type { DeviceSettings, PracticeDeviceKind } from '#contract/devices/practice-device.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { locations, users } from '#server/store/practice/schema/practice.ts';
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { InboundReceipt } from '#contract/entities/inbound.ts';
+import type { InboundReceipt } from '#contract/messages/inbound.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 

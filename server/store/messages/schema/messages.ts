@@ -9,9 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryStatus } from '#contract/activity-enums.ts';
-import type { Channel, Direction } from '#contract/entities/thread.ts';
-import type { RecordingType } from '#contract/recordings.ts';
+import type { DeliveryStatus } from '#contract/activities/activity-enums.ts';
+import type { Channel, Direction } from '#contract/messages/thread.ts';
+import type { RecordingType } from '#contract/activities/recordings.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { activities } from '#server/store/activities/schema/activities.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';

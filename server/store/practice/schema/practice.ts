@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type DataProtection, NO_DATA_PROTECTION } from '#contract/calls/data-protection.ts';
-import type { LegalTexts } from '#contract/calls/practice-settings.ts';
-import type { DashboardButton } from '#contract/entities/location.ts';
-import type { Closure, OpeningHours } from '#contract/entities/opening-hours.ts';
-import type { TextBlock } from '#contract/entities/text-block.ts';
-import type { Permission, Role } from '#contract/roles.ts';
+import type { LegalTexts } from '#contract/practice/legal-texts.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
+import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts';
+import type { TextBlock } from '#contract/messages/text-block.ts';
+import type { Permission, Role } from '#contract/access/roles.ts';
+import { type DataProtection, NO_DATA_PROTECTION } from '#contract/settings/data-protection.ts';
 import { bytea } from '#server/database/bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

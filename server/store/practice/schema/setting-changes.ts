@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, locations, users } from './practice.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { RequestWay } from '#contract/calls/form-requests.ts';
+import type { RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
 import { customers } from '#server/store/customers/schema/customers.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 import { questionnaires } from './questionnaires.ts';

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
+import type { QuestionnaireContent } from '#contract/questionnaires/schema.ts';
 import { companies, locations, users } from '#server/store/practice/schema/practice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { SubmissionState } from '#contract/entities/submission.ts';
+import type { SubmissionState } from '#contract/questionnaires/submission.ts';
 import { bytea } from '#server/database/bytea.ts';
 import { companies, locations } from '#server/store/practice/schema/practice.ts';
 import { questionnaireVersions } from './questionnaires.ts';

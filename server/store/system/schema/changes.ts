@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Collection } from '#contract/calls/sync.ts';
+import type { Collection } from '#contract/collections.ts';
 
 /** PostgreSQL's transaction id of 64 bits, which never wraps; as decimal text here. */
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });

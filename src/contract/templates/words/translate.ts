@@ -1,5 +1,5 @@
-import type { Element, Page, QuestionnaireContent } from '../../questionnaire/schema.ts';
-import type { Language } from '../../questionnaire/translations.ts';
+import type { Element, Page, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import type { Language } from '../../questionnaires/translations.ts';
 import type { ElementWords, TemplateWords } from './words.ts';
 
 type ByLanguage = Record<Exclude<Language, 'de'>, TemplateWords>;

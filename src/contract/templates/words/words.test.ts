@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../../../tests/fixtures/fill.ts';
-import { checkQuestionnaire } from '../../questionnaire/check.ts';
-import type { Element, QuestionnaireContent } from '../../questionnaire/schema.ts';
-import { QuestionnaireContent as Shape } from '../../questionnaire/schema.ts';
-import { LANGUAGES, languagesOf } from '../../questionnaire/translations.ts';
-import { validateSubmission } from '../../questionnaire/validate.ts';
-import { warnQuestionnaire } from '../../questionnaire/warn.ts';
+import { checkQuestionnaire } from '../../questionnaires/checks/check.ts';
+import type { Element, QuestionnaireContent } from '../../questionnaires/schema.ts';
+import { QuestionnaireContent as Shape } from '../../questionnaires/schema.ts';
+import { LANGUAGES, languagesOf } from '../../questionnaires/translations.ts';
+import { validateSubmission } from '../../questionnaires/checks/validate.ts';
+import { warnQuestionnaire } from '../../questionnaires/checks/warn.ts';
 import { TEMPLATES } from '../list.ts';
 import { WORDS as ZAHN_AR } from './anamnese-zahn/ar.ts';
 import { WORDS as KINDER_EN } from './kinder-anamnese/en.ts';

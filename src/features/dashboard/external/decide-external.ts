@@ -1,5 +1,5 @@
-import type { Location } from '#contract/entities/location.ts';
-import { bookingTarget, outsideTarget } from '#contract/link-targets.ts';
+import type { Location } from '#contract/practice/location.ts';
+import { bookingTarget, outsideTarget } from '#contract/practice/link-targets.ts';
 
 export type ExternalDecision =
   /** The booking service; a token goes along for who is signed in. */

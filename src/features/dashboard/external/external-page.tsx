@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { otisToken } from '#contract/calls/locations.ts';
+import { otisToken } from '#contract/practice/calls/locations.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { useAuth } from '#platform/auth.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { useRead } from '#platform/use-read.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { useRead } from '#platform/reading/use-read.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { ErrorState, LoadingState } from '#ui/states.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
 import { usePageStyles } from '../page-styles.ts';
 import { decideExternal, withToken } from './decide-external.ts';
 

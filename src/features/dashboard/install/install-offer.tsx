@@ -9,11 +9,11 @@ import {
   knownInstall,
   neverInstall,
   noteVisit,
-} from '#platform/install-offer.ts';
-import { installPrompt, subscribeInstallPrompt } from '#platform/install-prompt.ts';
-import { surroundings } from '#platform/seven-days.ts';
-import { readText } from '#platform/storage.ts';
-import { STORAGE_KEYS } from '#platform/storage-keys.ts';
+} from '#platform/worker/install-offer.ts';
+import { installPrompt, subscribeInstallPrompt } from '#platform/worker/install-prompt.ts';
+import { surroundings } from '#platform/storage/seven-days.ts';
+import { readText } from '#platform/storage/storage.ts';
+import { STORAGE_KEYS } from '#platform/storage/storage-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 

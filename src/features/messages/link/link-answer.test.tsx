@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSealed } from '#platform/sealed-in-tab.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { readSealed } from '#platform/kept/sealed-in-tab.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 import { LinkAnswer, useLinkAnswer, withText } from './link-answer.ts';
 
 const KEY = 'A'.repeat(22);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { readSealed, type SealedPlace, writeSealed } from '#platform/sealed-in-tab.ts';
-import { SESSION_KEYS } from '#platform/storage-keys.ts';
+import { readSealed, type SealedPlace, writeSealed } from '#platform/kept/sealed-in-tab.ts';
+import { SESSION_KEYS } from '#platform/storage/storage-keys.ts';
 
 /** What is being answered by a link. */
 export const LinkAnswer = z.object({

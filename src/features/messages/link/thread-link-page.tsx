@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { LinkKey } from '#contract/calls/form-requests.ts';
-import { openThreadLink, sendThreadCode } from '#contract/calls/thread-links.ts';
+import { LinkKey } from '#contract/questionnaires/calls/form-requests.ts';
+import { openThreadLink, sendThreadCode } from '#contract/messages/calls/thread-links.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
-import { useReadingPage } from '#ui/reading-page.ts';
-import { EmptyState } from '#ui/states.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { untilTyped } from '#ui/until-typed.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { useReadingPage } from '#ui/page/reading-page.ts';
+import { EmptyState } from '#ui/states/states.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
 import { useLinkStyles } from './link-styles.ts';
 import { LinkedThread } from './linked-thread.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeFields } from '#data/outbox/merge.ts';
+import { mergeFields } from '#data/outbox/settle/merge.ts';
 import { allOf, joinedFields, resultOf, undecided } from './plan.ts';
 
 const before = { subject: 'Rückruf', status: 'neu', priority: 0, preview: 'a', is_archived: false };

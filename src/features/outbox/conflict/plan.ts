@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal';
-import type { ThreeVersions } from '#data/outbox/decide.ts';
-import { mergeFields } from '#data/outbox/merge.ts';
+import type { ThreeVersions } from '#data/outbox/send/decide.ts';
+import { mergeFields } from '#data/outbox/settle/merge.ts';
 
 export type Side = 'mine' | 'theirs';
 /** What the person has chosen so far, by field. */

@@ -1,7 +1,7 @@
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { SwitchField } from '#ui/switch-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { usePeople } from '../personnel/queries.ts';
 import type { AccessFilter } from './filter.ts';
 

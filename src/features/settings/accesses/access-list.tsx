@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { deedOf } from '#contract/access-words.ts';
-import type { Access } from '#contract/calls/accesses.ts';
-import { ERROR_TEXTS } from '#contract/error-texts.ts';
-import { exactTime } from '#platform/dates.ts';
+import { deedOf } from '#contract/access/access-words.ts';
+import type { Access } from '#contract/practice/calls/accesses.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { byDay, timeOfDay } from './day.ts';

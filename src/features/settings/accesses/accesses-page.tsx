@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { accesses } from '#contract/calls/accesses.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { mayRetry } from '#platform/failure.ts';
+import { accesses } from '#contract/practice/calls/accesses.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { mayRetry } from '#platform/reading/failure.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { ReadState } from '#ui/states/read-state.tsx';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { AccessFilters } from './access-filters.tsx';
 import { AccessList } from './access-list.tsx';

@@ -1,4 +1,4 @@
-import { LOCALE, TIME_ZONE } from '#contract/constants.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AccessGroup } from '#contract/access-words.ts';
-import { Uuid } from '#contract/ids.ts';
+import type { AccessGroup } from '#contract/access/access-words.ts';
+import { Uuid } from '#contract/shared/ids.ts';
 
 /** What the address asks for; what cannot be read there counts as absent. */
 export interface AccessFilter {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type BackupState, backupState, startBackup } from '#contract/calls/backup.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { type BackupState, backupState, startBackup } from '#contract/system/calls/backup.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { ReadState } from '#ui/states/read-state.tsx';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { KeptList } from './kept-list.tsx';
 import { KeyCard } from './key-card.tsx';

@@ -1,4 +1,4 @@
-import type { BackupState } from '#contract/calls/backup.ts';
+import type { BackupState } from '#contract/system/calls/backup.ts';
 import { useBackupStyles } from './backup-styles.ts';
 import { instant, megabytes } from './words.ts';
 

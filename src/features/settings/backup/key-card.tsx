@@ -4,14 +4,14 @@ import {
   confirmRecoveryKey,
   ENDING_LETTERS,
   makeRecoveryKey,
-} from '#contract/calls/backup.ts';
-import { ERROR_STATUS } from '#contract/error-codes.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+} from '#contract/system/calls/backup.ts';
+import { ERROR_STATUS } from '#contract/shared/error-codes.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/notifications.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useBackupStyles } from './backup-styles.ts';
 import { instant } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#contract/constants.ts';
+import { TIME_ZONE } from '#contract/shared/constants.ts';
 
 const INSTANT = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'medium',

@@ -1,6 +1,6 @@
-import type { LocatedDevice } from '#contract/entities/located-device.ts';
-import { DAY_MS } from '#contract/spans.ts';
-import { spokenTime } from '#platform/dates.ts';
+import type { LocatedDevice } from '#contract/devices/located-device.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 
 export const KIND_WORDS: Record<LocatedDevice['kind'], string> = {
   kiosk: 'Kiosk',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DeviceSettings } from '#contract/entities/practice-device.ts';
+import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 
 const MINUTES = [1, 2, 3, 5, 10, 15, 20, 30];

@@ -1,6 +1,6 @@
-import type { EditedButton } from '#contract/calls/digital-reception.ts';
+import type { EditedButton } from '#contract/settings/digital-reception.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { STATE_WORDS } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';
 

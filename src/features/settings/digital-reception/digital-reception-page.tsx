@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
-  DigitalReception,
+  type DigitalReception,
   digitalReception,
   type EditedButton,
-  putDigitalReception,
-} from '#contract/calls/digital-reception.ts';
+} from '#contract/settings/digital-reception.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
-import { usePractice } from '#platform/practice.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { ReadState } from '#ui/states/read-state.tsx';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
+import { putSetting, useDeclared } from '../frame/use-declared.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { questionnaireChoiceQuery } from '../queries.ts';
-import { useKeptSetting } from '../use-setting.ts';
 import { Collision } from './collision.tsx';
 import { ReceptionForm, type ShowButtons } from './reception-form.tsx';
 import { useReceptionStyles } from './reception-styles.ts';
@@ -44,20 +43,19 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
     setBusy(true);
     setFailed(null);
     try {
-      const put = (body: DigitalReception, of: string) =>
-        client.call(putDigitalReception, { params, body, headers: { 'if-match': of } });
-      const answer = await put({ buttons: [...buttons] }, tag);
+      const put = (state: DigitalReception, of: string) =>
+        putSetting(client, digitalReception, locationId, { state, etag: of });
+      const saved = await put({ buttons: [...buttons] }, tag);
       const shown = () => {
         retry();
         onSaved();
       };
-      const undo = () => put(former, answer.headers.get('etag') ?? '');
-      noteSaved('Startseite gespeichert', undo, shown);
+      noteSaved(digitalReception.saved, () => put(former, saved), shown);
       shown();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict') {
         try {
-          const now = await client.call(digitalReception, { params });
+          const now = await client.call(digitalReception.read, { params });
           setTheirs({ buttons: now.data.buttons, etag: now.headers.get('etag') ?? '*' });
         } catch (again) {
           setFailed(failureOf(again).text);
@@ -115,16 +113,13 @@ interface Props {
 /** /personnel/settings/empfang/digital-reception: what patients of a location find on their start page. */
 export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const styles = useReceptionStyles();
-  const client = useClient();
   const { retry } = usePractice();
   const root = useRef<HTMLElement>(null);
   useKeptFocus(root);
-  const { read, key, again } = useKeptSetting(
-    'digital-reception',
-    locationId,
-    DigitalReception,
-    (signal) => client.call(digitalReception, { params: { id: locationId }, signal }),
-  );
+  const read = useDeclared(digitalReception, locationId);
+  const [round, setRound] = useState(0);
+  // The form begins anew, also where somebody takes over a state that is the one it began with.
+  const again = () => void read.refetch().then(() => setRound((last) => last + 1));
   return (
     <section ref={root} className={styles.page} aria-labelledby="reception-title">
       <h1 id="reception-title" tabIndex={-1} className={styles.title}>
@@ -136,7 +131,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
       <ReadState read={read} rows={4} height={160}>
         {({ value, etag }) => (
           <Form
-            key={key}
+            key={`${round} ${etag}`}
             locationId={locationId}
             showButtons={showButtons}
             reception={value}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EditedButton } from '#contract/calls/digital-reception.ts';
+import type { EditedButton } from '#contract/settings/digital-reception.ts';
 import { linkOf, moved, seenBy } from './edited.ts';
 
 const button = (key: string, state: EditedButton['state']): EditedButton => ({

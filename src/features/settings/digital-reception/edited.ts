@@ -1,5 +1,5 @@
-import type { EditedButton } from '#contract/calls/digital-reception.ts';
-import type { DashboardButton } from '#contract/entities/location.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
+import type { EditedButton } from '#contract/settings/digital-reception.ts';
 
 export const STATE_WORDS: Record<EditedButton['state'], string> = {
   public: 'Öffentlich',

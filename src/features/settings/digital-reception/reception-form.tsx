@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { buttonProblems } from '#contract/button-problems.ts';
-import { BUTTON_LIMITS, type EditedButton } from '#contract/calls/digital-reception.ts';
-import type { DashboardButton } from '#contract/entities/location.ts';
-import { useLatest } from '#platform/use-latest.ts';
+import { buttonProblems } from '#contract/practice/button-problems.ts';
+import type { DashboardButton } from '#contract/practice/location.ts';
+import { BUTTON_LIMITS, type EditedButton } from '#contract/settings/digital-reception.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
 import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notifications.ts';
+import { notify } from '#ui/overlays/notifications.ts';
 import { ButtonRow } from './button-row.tsx';
 import { linkOf, moved, seenBy } from './edited.ts';
 import { useReceptionStyles } from './reception-styles.ts';

@@ -6,16 +6,16 @@ import {
   personnelChanges,
   practiceChanges,
   type SettingChange,
-} from '#contract/calls/setting-changes.ts';
-import type { SettingKind } from '#contract/setting-kinds.ts';
+} from '#contract/practice/calls/setting-changes.ts';
+import type { SettingKind } from '#contract/practice/setting-kinds.ts';
 import type { Client } from '#data/http/client.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime, spokenTime } from '#platform/dates.ts';
-import { mayRetry } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { notify } from '#ui/notifications.ts';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { notUndone } from '../note-saved.ts';
 import { useHistoryStyles } from './history-styles.ts';
 import { undoOf } from './undo.ts';

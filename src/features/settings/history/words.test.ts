@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingChange } from '#contract/calls/setting-changes.ts';
+import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
 import { changeWords } from './words.ts';
 
 const ID = '01970000-0000-7000-8000-000000000001';

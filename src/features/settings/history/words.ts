@@ -1,10 +1,13 @@
-import type { SettingChange } from '#contract/calls/setting-changes.ts';
-import type { Substitute } from '#contract/entities/person.ts';
-import type { DeviceSettings } from '#contract/entities/practice-device.ts';
+import * as z from 'zod/mini';
+import type { SettingChange } from '#contract/practice/calls/setting-changes.ts';
+import type { Substitute } from '#contract/access/person.ts';
+import type { DeviceSettings } from '#contract/devices/practice-device.ts';
 import type { GdtAutomatic } from '#contract/gdt/exchange.ts';
-import { WEEKDAYS } from '#contract/opening-problems.ts';
-import type { Permission } from '#contract/roles.ts';
-import { spokenTime } from '#platform/dates.ts';
+import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { SETTINGS } from '#contract/settings/all.ts';
+import type { Setting } from '#contract/settings/define-setting.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 import { rightText } from '../personnel/permission-words.ts';
 
 type State = Record<string, unknown>;
@@ -94,31 +97,10 @@ const openingWords = (before: State, after: State): string[] => {
   return [...days, ...shut];
 };
 
-/** Fields of plain settings, as the pages call them. */
-const FIELDS: Record<string, string> = {
-  second_factor_required: 'Zweiter Faktor für das Team',
-  truthful_exists: 'Beim Anmelden sagen, ob es ein Konto gibt',
-  name: 'Name',
-  settings: 'Sperre und Zeit ohne Netz',
-  street: 'Straße',
-  postal_code: 'Postleitzahl',
-  city: 'Ort',
-  phone: 'Telefon',
-  emergency_phone: 'Notfallnummer',
-  receiver_id: 'Kennung des Praxissystems',
-  sender_id: 'Kennung von Empfang',
-  character_set: 'Zeichensatz',
-  document_path: 'Ordner für Dokumente',
-  controller: 'Vertreten durch',
-  controller_contact: 'Kontakt der Praxis',
-  officer: 'Datenschutzbeauftragt',
-  officer_contact: 'Kontakt zum Datenschutz',
-  officer_not_needed: 'Benennung nicht nötig',
-  supervisory_authority: 'Aufsichtsbehörde',
-  operation: 'Server und Betreuung',
-  additions: 'Ergänzungen',
-  abbreviations: 'Abkürzungen der Fragen',
-};
+/** Fields of what is no declared setting. */
+const FIELDS: Record<string, string> = { name: 'Name', settings: 'Sperre und Zeit ohne Netz' };
+const declaredOf = (kind: SettingChange['kind']): Setting | undefined =>
+  (SETTINGS as readonly unknown[] as readonly Setting[]).find((one) => one.kind === kind);
 const lockText = ({ lock_after_s, offline_hours }: DeviceSettings): string =>
   `nach ${lock_after_s / 60} Min., ohne Netz ${offline_hours} Std.`;
 const valueText = (value: unknown): string => {
@@ -129,12 +111,22 @@ const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length} Einträge`;
   return String(value ?? '');
 };
-const fieldWords = (before: State, after: State): string[] =>
-  Object.keys(after).flatMap((key) =>
+const fieldWords = (kind: SettingChange['kind'], before: State, after: State): string[] => {
+  const names: Record<string, string | undefined> = { ...FIELDS, ...declaredOf(kind)?.fields };
+  return Object.keys(after).flatMap((key) =>
     JSON.stringify(before[key]) === JSON.stringify(after[key])
       ? []
-      : [fromTo(FIELDS[key] ?? key, valueText(before[key]), valueText(after[key]))],
+      : [fromTo(names[key] ?? key, valueText(before[key]), valueText(after[key]))],
   );
+};
+
+/** A declared setting as it says itself, or by its fields. */
+const declaredWords = (kind: SettingChange['kind'], before: State, after: State): string[] => {
+  const { say, schema } = declaredOf(kind) ?? {};
+  const [was, is] = [before, after].map((state) => schema && z.safeParse(schema, state));
+  if (!say || !was?.success || !is?.success) return fieldWords(kind, before, after);
+  return [`${say(was.data)} → ${say(is.data)}`];
+};
 
 const automaticText = (state: State): string => {
   const is = state.automatic as Partial<GdtAutomatic> | undefined;
@@ -148,7 +140,7 @@ const gdtWords = (before: State, after: State): string[] => {
   const { automatic: __, ...is } = after;
   const [old, now] = [automaticText(before), automaticText(after)];
   return [
-    ...fieldWords(was, is),
+    ...fieldWords('gdt', was, is),
     ...(old === now ? [] : [fromTo('Von selbst übergeben', old, now)]),
   ];
 };
@@ -163,7 +155,7 @@ const practiceWords = (before: State, after: State): string[] => {
   const [was, is] = [(before.legal ?? {}) as State, (after.legal ?? {}) as State];
   const pages = Object.keys(LEGAL).filter((key) => was[key] !== is[key]);
   return [
-    ...fieldWords({ name: before.name }, { name: after.name }),
+    ...fieldWords('practice', { name: before.name }, { name: after.name }),
     ...(pages.length > 0 ? [`Geändert: ${quoted(pages.map((key) => LEGAL[key] ?? key))}`] : []),
   ];
 };
@@ -217,14 +209,12 @@ export const changeWords = ({ kind, ...change }: SettingChange): string[] => {
     case 'archive':
       return [after.archived ? 'Standort stillgelegt' : 'Standort wieder geöffnet'];
     case 'location':
-      return change.before === null ? ['Standort angelegt'] : fieldWords(before, after);
+      return change.before === null ? ['Standort angelegt'] : fieldWords(kind, before, after);
     case 'practice':
       return practiceWords(before, after);
     case 'gdt':
       return gdtWords(before, after);
-    case 'device':
-    case 'data_protection':
-    case 'sign_in':
-      return fieldWords(before, after);
+    default:
+      return declaredWords(kind, before, after);
   }
 };

@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import { locationArchive, putLocationArchive } from '#contract/calls/location-settings.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import type * as z from 'zod/mini';
+import { locationArchive } from '#contract/settings/location-archive.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { noteSaved } from '../note-saved.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
-import { useSetting } from '../use-setting.ts';
 
 interface Hangs {
   people: number;
@@ -31,90 +26,66 @@ const hangsText = ({ people, devices, open_activities, questionnaires }: Hangs):
     ...some(questionnaires, 'veröffentlichter Fragebogen', 'veröffentlichte Fragebögen'),
   ].join(', ') || 'nichts';
 
-/** Takes a location out of use, or brings it back; nothing of it is deleted. */
-export const ArchiveCard = ({ locationId }: { locationId: string }) => {
+type Read = z.infer<typeof locationArchive.read.response>;
+
+const Form = ({ value, busy, save }: SettingForm<{ archived: boolean }, Read>) => {
   const styles = useSettingsStyles();
-  const client = useClient();
-  const readAnew = usePracticeAnew();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<DialogFailure | null>(null);
-  const { read, again } = useSetting([locationId, 'archive'], (signal) =>
-    client.call(locationArchive, { params: { id: locationId }, signal }),
-  );
-  const put = (archived: boolean, etag: string) =>
-    client.call(putLocationArchive, {
-      params: { id: locationId },
-      body: { archived },
-      headers: { 'if-match': etag },
-    });
-  const changed = () => {
-    readAnew();
-    again();
-  };
-  const save = async (archived: boolean, etag: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await put(archived, etag);
-      const undo = () => put(!archived, answer.headers.get('etag') ?? '');
-      noteSaved(archived ? 'Standort stillgelegt' : 'Standort wieder geöffnet', undo, changed);
-      setAsking(false);
-      changed();
-    } catch (error) {
-      setFailure({ title: 'Nicht gespeichert', message: failureOf(error).text });
-    }
-    setBusy(false);
-  };
-  const archived = read.data?.value.archived === true;
-  const name = read.data?.value.name ?? '';
+  const { name, archived } = value;
+  const hangs = hangsText(value.hangs);
   return (
-    <Card title={archived ? `${name}: stillgelegt` : 'Standort stilllegen'}>
-      <ReadState read={read} rows={1} height={44}>
-        {({ value, etag }) => (
-          <>
-            <p className={styles.quiet}>Daran hängt: {hangsText(value.hangs)}.</p>
-            <div>
-              {archived ? (
-                <Button size="small" busy={busy} onClick={() => void save(false, etag)}>
-                  Standort wieder öffnen
-                </Button>
-              ) : (
-                <Button size="small" appearance="danger" onClick={() => setAsking(true)}>
-                  Standort stilllegen
-                </Button>
-              )}
-            </div>
-            {failure && !asking && (
-              <p role="alert" className={styles.error}>
-                {failure.message}
-              </p>
-            )}
-            <Dialog
-              open={asking}
-              title={`${name} stilllegen?`}
-              failure={failure}
-              onClose={() => setAsking(false)}
-              actions={
-                <>
-                  <Button onClick={() => setAsking(false)}>Abbrechen</Button>
-                  <Button appearance="danger" busy={busy} onClick={() => void save(true, etag)}>
-                    Standort stilllegen
-                  </Button>
-                </>
-              }
-            >
-              <p className={styles.quiet}>
-                Niemand sieht den Standort dann noch: weder in der Standortwahl noch auf den Seiten
-                für Patientinnen und Patienten. Gelöscht wird nichts, und er lässt sich hier wieder
-                öffnen. Daran hängt: {hangsText(value.hangs)}. Offene Aktivitäten bitte vorher
-                erledigen und Geräte sperren.
-              </p>
-            </Dialog>
-          </>
+    <>
+      <p className={styles.quiet}>Daran hängt: {hangs}.</p>
+      <div>
+        {archived ? (
+          <Button size="small" busy={busy} onClick={() => save({ archived: false })}>
+            Standort wieder öffnen
+          </Button>
+        ) : (
+          <Button size="small" appearance="danger" busy={busy} onClick={() => setAsking(true)}>
+            Standort stilllegen
+          </Button>
         )}
-      </ReadState>
-      <HistoryPanel place={{ of: 'location', locationId }} kind="archive" onUndone={changed} />
-    </Card>
+      </div>
+      <Dialog
+        open={asking}
+        title={`${name} stilllegen?`}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Abbrechen</Button>
+            <Button
+              appearance="danger"
+              onClick={() => {
+                // Why it is refused, such as the last location, stands in the card.
+                setAsking(false);
+                save({ archived: true });
+              }}
+            >
+              Standort stilllegen
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.quiet}>
+          Niemand sieht den Standort dann noch: weder in der Standortwahl noch auf den Seiten für
+          Patientinnen und Patienten. Gelöscht wird nichts, und er lässt sich hier wieder öffnen.
+          Daran hängt: {hangs}. Offene Aktivitäten bitte vorher erledigen und Geräte sperren.
+        </p>
+      </Dialog>
+    </>
   );
 };
+
+/** Takes a location out of use, or brings it back; nothing of it is deleted. */
+export const ArchiveCard = ({ locationId }: { locationId: string }) => (
+  <SettingCard
+    setting={locationArchive}
+    locationId={locationId}
+    titled={({ name, archived }) => (archived ? `${name}: stillgelegt` : null)}
+    rows={1}
+    onChanged={usePracticeAnew()}
+  >
+    {(form) => <Form {...form} />}
+  </SettingCard>
+);

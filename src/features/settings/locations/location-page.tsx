@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { usePractice } from '#platform/practice.tsx';
+import { usePractice } from '#platform/practice/practice.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { GdtCard } from '../gdt-card.tsx';
 import { IntegrationsCard } from '../integrations-card.tsx';
 import { OpeningHoursCard } from '../opening-hours-card.tsx';

@@ -1,47 +1,18 @@
 import { useState } from 'react';
-import {
-  LocationMaster,
-  locationMaster,
-  putLocationMaster,
-} from '#contract/calls/location-settings.ts';
-import { useClient } from '#platform/api-client.tsx';
+import { type LocationMaster, locationMaster } from '#contract/settings/location-master.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { Fields } from '../last-known.tsx';
+import { SettingCard, type SettingForm } from '../frame/setting-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
-import { useKeptSetting, useSaving } from '../use-setting.ts';
 import { MasterFields, masterProblems } from './master-fields.tsx';
 
-interface FormProps {
-  locationId: string;
-  master: LocationMaster;
-  /** Null: the last state that this device knows, while the practice is not reached. */
-  etag: string | null;
-  onSaved: () => void;
-  onRetry: () => void;
-}
-
-const Form = ({ locationId, master, etag, onSaved, onRetry }: FormProps) => {
+const Form = ({ value, busy, save }: SettingForm<LocationMaster>) => {
   const styles = useSettingsStyles();
-  const client = useClient();
-  const [typed, setTyped] = useState(master);
+  const [typed, setTyped] = useState(value);
   const [looked, setLooked] = useState(false);
-  const { busy, failed, save } = useSaving();
   const submit = () => {
-    if (etag === null) return;
     setLooked(true);
-    if (Object.keys(masterProblems(typed)).length > 0) return;
-    const put = (body: LocationMaster, headers: { 'if-match': string }) =>
-      client.call(putLocationMaster, { params: { id: locationId }, body, headers });
-    void save({
-      send: () => put(typed, { 'if-match': etag }),
-      undo: (headers) => put(master, headers),
-      saved: 'Standort gespeichert',
-      onSaved,
-    });
+    if (Object.keys(masterProblems(typed)).length === 0) save(typed);
   };
   return (
     <form
@@ -53,54 +24,24 @@ const Form = ({ locationId, master, etag, onSaved, onRetry }: FormProps) => {
         if (!busy) submit();
       }}
     >
-      <Fields reached={etag !== null} onRetry={onRetry}>
-        <MasterFields
-          typed={typed}
-          wrong={looked ? masterProblems(typed) : {}}
-          onChange={setTyped}
-        />
-        <div>
-          <Button appearance="primary" type="submit" busy={busy}>
-            Standort speichern
-          </Button>
-        </div>
-      </Fields>
-      <p role="alert" className={styles.error}>
-        {failed}
-      </p>
+      <MasterFields typed={typed} wrong={looked ? masterProblems(typed) : {}} onChange={setTyped} />
+      <div>
+        <Button appearance="primary" type="submit" busy={busy}>
+          Standort speichern
+        </Button>
+      </div>
     </form>
   );
 };
 
 /** Name, address and numbers: on every page of the location, and the letterhead of its PDFs. */
-export const MasterCard = ({ locationId }: { locationId: string }) => {
-  const client = useClient();
-  const readAnew = usePracticeAnew();
-  const { read, key, again } = useKeptSetting('master-data', locationId, LocationMaster, (signal) =>
-    client.call(locationMaster, { params: { id: locationId }, signal }),
-  );
-  const changed = () => {
-    readAnew();
-    again();
-  };
-  return (
-    <Card
-      title="Name, Anschrift, Nummern"
-      text="So stehen sie auf den Seiten für Patientinnen und Patienten und im Briefkopf jedes PDF."
-    >
-      <ReadState read={read} rows={4} height={64}>
-        {({ value, etag }) => (
-          <Form
-            key={key}
-            locationId={locationId}
-            master={value}
-            etag={etag}
-            onSaved={changed}
-            onRetry={again}
-          />
-        )}
-      </ReadState>
-      <HistoryPanel place={{ of: 'location', locationId }} kind="location" onUndone={changed} />
-    </Card>
-  );
-};
+export const MasterCard = ({ locationId }: { locationId: string }) => (
+  <SettingCard
+    setting={locationMaster}
+    locationId={locationId}
+    rows={6}
+    onChanged={usePracticeAnew()}
+  >
+    {(form) => <Form {...form} />}
+  </SettingCard>
+);

@@ -1,5 +1,5 @@
-import type { LocationMaster } from '#contract/calls/location-settings.ts';
-import { TextField } from '#ui/text-field.tsx';
+import type { LocationMaster } from '#contract/settings/location-master.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 
 export const EMPTY_MASTER: LocationMaster = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { createLocation } from '#contract/calls/location-settings.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { createLocation } from '#contract/practice/calls/location-settings.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { notify } from '#ui/notifications.ts';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { usePracticeAnew } from '../use-practice-anew.ts';
 import { EMPTY_MASTER, MasterFields, masterProblems } from './master-fields.tsx';

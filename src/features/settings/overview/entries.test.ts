@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/entities/user.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { User } from '#contract/access/user.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { ENTRIES, matches, mayOpen } from './entries.ts';
 
 const userWith = (permissions: Permission[], elsewhere: Permission[] = []): User => ({

@@ -1,6 +1,8 @@
-import type { User } from '#contract/entities/user.ts';
-import type { Permission } from '#contract/roles.ts';
-import { can } from '#platform/permissions.ts';
+import type { User } from '#contract/access/user.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { SETTINGS } from '#contract/settings/all.ts';
+import type { Setting } from '#contract/settings/define-setting.ts';
+import { can } from '#platform/session/permissions.ts';
 
 /** A page of settings, or a part of one, and who may open it. */
 export interface Entry {
@@ -8,6 +10,8 @@ export interface Entry {
   title: string;
   /** What one does there, in a line. */
   text: string;
+  /** What it is looked for by, beside title and text. */
+  words?: string;
   /** Any of these; none: everybody. */
   needs: readonly Permission[];
   /** Held anywhere, not at the active location. */
@@ -18,6 +22,7 @@ export interface Entry {
 }
 
 const BASE = '/personnel/settings/empfang';
+const DECLARED = SETTINGS as readonly unknown[] as readonly Setting[];
 const LOCATION = { group: 'location', needs: ['edit location-settings'] } as const;
 const PRACTICE = { group: 'practice', needs: ['edit companies'], anywhere: true } as const;
 
@@ -27,7 +32,8 @@ export const GROUPS: readonly { id: Entry['group']; title: string }[] = [
   { id: 'practice', title: 'Ganze Praxis' },
 ];
 
-export const ENTRIES: readonly Entry[] = [
+/** Pages that hold several settings, or something else. */
+const PAGES: readonly Entry[] = [
   {
     href: `${BASE}/sign-in`,
     title: 'Anmeldung und Geräte',
@@ -90,14 +96,36 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
+/** By what the settings on a page are looked for. */
+const wordsOn = (href: string): string =>
+  DECLARED.filter(({ page }) => page !== undefined && href === `${BASE}/${page}`)
+    .map(({ title, text, words }) => `${title} ${text} ${words}`)
+    .join(' ');
+
+/** The page of a setting that has one of its own. */
+const entryOf = ({ name, title, text, words, at, permission, admins }: Setting): Entry => ({
+  ...(at === 'location' ? LOCATION : PRACTICE),
+  href: `${BASE}/${name}`,
+  title,
+  text,
+  words,
+  needs: [permission],
+  ...(admins && { admins }),
+});
+
+export const ENTRIES: readonly Entry[] = [
+  ...PAGES.map((entry) => ({ ...entry, words: wordsOn(entry.href) })),
+  ...DECLARED.filter(({ page }) => page === undefined).map(entryOf),
+];
+
 export const mayOpen = (user: User | null, entry: Entry, locationId: string | undefined): boolean =>
   (!entry.admins || user?.role === 'admins') &&
   (entry.needs.length === 0 ||
     entry.needs.some((right) => can(user, right, entry.anywhere ? undefined : locationId)));
 
 /** Whether every word of a search stands in what an entry says of itself. */
-export const matches = ({ title, text }: Entry, words: string): boolean => {
-  const all = `${title} ${text}`.toLocaleLowerCase('de');
+export const matches = ({ title, text, words: more = '' }: Entry, words: string): boolean => {
+  const all = `${title} ${text} ${more}`.toLocaleLowerCase('de');
   return words
     .toLocaleLowerCase('de')
     .split(/\s+/)

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#contract/entities/user.ts';
+import type { User } from '#contract/access/user.ts';
 import { Card } from '#ui/card.tsx';
-import { NativeSearch } from '#ui/native-fields.tsx';
+import { NativeSearch } from '#ui/fields/native-fields.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { rightText } from '../personnel/permission-words.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { ENTRIES, type Entry, GROUPS, matches, mayOpen } from './entries.ts';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { putAccess } from '#contract/calls/people.ts';
+import { putAccess } from '#contract/access/calls/people.ts';
 import {
   inOrder,
   type PermissionTemplate,
   permissionsOfTemplate,
   templateOf,
   templatesWithin,
-} from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+} from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { AccessTable } from './access-table.tsx';
 import { givenBy, mayEditAt } from './may-give.ts';

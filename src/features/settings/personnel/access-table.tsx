@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { Location } from '#contract/entities/location.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
 import { standInText } from './words.ts';

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invite } from '#contract/calls/personnel.ts';
-import type { NewInvitation } from '#contract/entities/invitation.ts';
-import type { Location } from '#contract/entities/location.ts';
-import type { User } from '#contract/entities/user.ts';
+import { invite } from '#contract/access/calls/personnel.ts';
+import type { NewInvitation } from '#contract/access/invitation.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { User } from '#contract/access/user.ts';
 import {
   type PermissionTemplate,
   permissionsOfTemplate,
   templatesWithin,
-} from '#contract/permission-templates.ts';
+} from '#contract/access/permission-templates.ts';
 import { ApiError } from '#data/http/api-error.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { notify } from '#ui/notifications.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { invitationsQuery } from './queries.ts';
 import { TEMPLATE_WORDS } from './words.ts';

@@ -1,6 +1,6 @@
-import type { TeamPerson } from '#contract/entities/person.ts';
-import type { User } from '#contract/entities/user.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import type { User } from '#contract/access/user.ts';
+import type { Permission } from '#contract/access/roles.ts';
 
 /** Whether the user changes rights of this person at all at a location. */
 export const mayEditAt = (user: User, person: TeamPerson, locationId: string): boolean =>

@@ -1,6 +1,6 @@
-import type { Location } from '#contract/entities/location.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { exactTime } from '#platform/dates.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { accessText, factorText, lastSeenText, roleText, standInText } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 
 /** The permissions of the specification as the team calls them, by area. */
 export const RIGHT_GROUPS: readonly {

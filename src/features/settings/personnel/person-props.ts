@@ -1,6 +1,6 @@
-import type { Location } from '#contract/entities/location.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import type { User } from '#contract/access/user.ts';
 
 /** What every part of the view of one person takes. */
 export interface PersonProps {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Location } from '#contract/entities/location.ts';
-import type { User } from '#contract/entities/user.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { User } from '#contract/access/user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ReadState } from '#ui/read-state.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { ReadState } from '#ui/states/read-state.tsx';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';

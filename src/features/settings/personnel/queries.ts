@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { people } from '#contract/calls/people.ts';
-import { invitations } from '#contract/calls/personnel.ts';
-import { TeamPerson } from '#contract/entities/person.ts';
+import { people } from '#contract/access/calls/people.ts';
+import { invitations } from '#contract/access/calls/personnel.ts';
+import { TeamPerson } from '#contract/access/person.ts';
 import type { Client } from '#data/http/client.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { mayRetry } from '#platform/failure.ts';
-import { useKeptAnswer } from '#platform/kept-answer.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { mayRetry } from '#platform/reading/failure.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
 
 const All = z.array(TeamPerson);
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { putSubstitute } from '#contract/calls/people.ts';
-import type { Location } from '#contract/entities/location.ts';
-import { SUBSTITUTE_MAX_DAYS } from '#contract/entities/person.ts';
+import { putSubstitute } from '#contract/access/calls/people.ts';
+import type { Location } from '#contract/practice/location.ts';
+import { SUBSTITUTE_MAX_DAYS } from '#contract/access/person.ts';
 import {
   type PermissionTemplate,
   permissionsOfTemplate,
   templatesWithin,
-} from '#contract/permission-templates.ts';
-import type { Permission } from '#contract/roles.ts';
-import { DAY_MS } from '#contract/spans.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { failureOf } from '#platform/failure.ts';
+} from '#contract/access/permission-templates.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogFailure } from '#ui/dialog.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { noteSaved } from '../note-saved.ts';
 import { givenBy } from './may-give.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { putSubstitute } from '#contract/calls/people.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { exactTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
+import { putSubstitute } from '#contract/access/calls/people.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { noteSaved } from '../note-saved.ts';

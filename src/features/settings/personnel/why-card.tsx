@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Location } from '#contract/entities/location.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { exactTime } from '#platform/dates.ts';
+import type { Location } from '#contract/practice/location.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { exactTime } from '#platform/words/dates.ts';
 import { Card } from '#ui/card.tsx';
-import { NativeSelect } from '#ui/native-fields.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
 import { rightText } from './permission-words.ts';
 import { usePersonnelStyles } from './personnel-styles.ts';
 import { SCREENS, type Why, whyAt } from './why.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { PERMISSIONS, type Permission } from '#contract/roles.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { RIGHT_GROUPS } from './permission-words.ts';
 import { SCREENS, type Screen, whyAt } from './why.ts';
 

@@ -1,5 +1,5 @@
-import type { TeamPerson } from '#contract/entities/person.ts';
-import type { Permission } from '#contract/roles.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import type { Permission } from '#contract/access/roles.ts';
 
 /** What somebody may look for, and the rights any of which opens it. */
 export interface Screen {

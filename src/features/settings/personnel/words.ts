@@ -1,8 +1,8 @@
-import type { Invitation } from '#contract/entities/invitation.ts';
-import type { TeamPerson } from '#contract/entities/person.ts';
-import { type PermissionTemplate, templateOf } from '#contract/permission-templates.ts';
-import type { Permission, Role } from '#contract/roles.ts';
-import { spokenTime } from '#platform/dates.ts';
+import type { Invitation } from '#contract/access/invitation.ts';
+import type { TeamPerson } from '#contract/access/person.ts';
+import { type PermissionTemplate, templateOf } from '#contract/access/permission-templates.ts';
+import type { Permission, Role } from '#contract/access/roles.ts';
+import { spokenTime } from '#platform/words/dates.ts';
 
 export const TEMPLATE_WORDS: Record<PermissionTemplate, string> = {
   lead: 'Leitung (alle Rechte)',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { LegalTexts } from '#contract/calls/practice-settings.ts';
+import type { LegalTexts } from '#contract/practice/legal-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useKeptFocus } from '#ui/overlays/use-kept-focus.ts';
 import { EmbeddingCard } from '../embedding-card.tsx';
 import { useSettingsStyles } from '../settings-styles.ts';
 import { SignInCard } from '../sign-in-card.tsx';

@@ -1,13 +1,13 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useState } from 'react';
-import { type ProcessingRecord, processingRecordPdf } from '#contract/calls/data-protection.ts';
-import { TIMEOUTS } from '#contract/limits.ts';
-import { useClient } from '#platform/api-client.tsx';
-import { saveBlob } from '#platform/blobs.ts';
-import { exactTime } from '#platform/dates.ts';
-import { failureOf } from '#platform/failure.ts';
+import { type ProcessingRecord, processingRecordPdf } from '#contract/practice/calls/data-protection.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { exactTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { NoteBox } from '#ui/note-box.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
 import { makeStyles, tokens } from '#ui/styling.ts';
 import { useSettingsStyles } from '../settings-styles.ts';
 

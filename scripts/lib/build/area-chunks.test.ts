@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { areaChunks, type Modules } from './area-chunks.ts';
+
+const SRC = '/house/src/';
+const DEXIE = '/house/node_modules/dexie/dexie.js';
+
+/** Modules by path below `src`: what each imports at once, and what later. */
+const graph = (all: Record<string, { now?: string[]; later?: string[] }>): Modules => ({
+  getModuleInfo: (id) => {
+    const { now = [], later = [] } = all[id.slice(SRC.length)] ?? {};
+    const full = (path: string) => (path.startsWith('/') ? path : `${SRC}${path}`);
+    return { importedIds: now.map(full), dynamicallyImportedIds: later.map(full) };
+  },
+});
+
+const placesOf = (all: Parameters<typeof graph>[0]) => {
+  const name = areaChunks(SRC, `${SRC}main.tsx`);
+  const modules = graph(all);
+  return (path: string) => name(`${SRC}${path}`, modules);
+};
+
+const LOGIN = 'features/access/login-page.tsx';
+const HOME = 'app/areas/patient/patient-area.tsx';
+const KIOSK = 'app/areas/kiosk-area.tsx';
+const INBOX = 'features/activities/inbox/activities-page.tsx';
+
+describe('the file that a module goes into', () => {
+  const place = placesOf({
+    'main.tsx': { now: ['app/app.tsx'], later: [LOGIN, HOME, KIOSK, INBOX] },
+    'app/app.tsx': { now: [] },
+    [LOGIN]: { now: ['ui/field.tsx', 'ui/button.tsx'], later: ['features/auth/register.tsx'] },
+    [HOME]: { now: ['ui/field.tsx', 'ui/button.tsx'] },
+    [KIOSK]: { now: ['ui/button.tsx', 'app/app.tsx'], later: ['features/kiosk/queue.ts'] },
+    [INBOX]: { now: ['ui/rows.tsx', 'ui/line.tsx'], later: ['features/settings/gdt/card.tsx'] },
+    'features/auth/register.tsx': { now: ['ui/field.tsx', 'ui/line.tsx'] },
+    'features/kiosk/queue.ts': { now: ['data/db.ts'] },
+    'data/db.ts': { now: [DEXIE] },
+    'features/settings/gdt/card.tsx': { now: ['ui/rows.tsx', 'data/db.ts'] },
+  });
+
+  it('is the one of every page for what the entry imports', () => {
+    expect(['main.tsx', 'app/app.tsx'].map(place)).toEqual(['base', 'base']);
+  });
+
+  it('is the one of the page, of two pages, or of all pages that need it', () => {
+    expect(place(LOGIN)).toBe('door');
+    expect(place('ui/field.tsx')).toBe('door-home');
+    expect(place('ui/button.tsx')).toBe('pages');
+  });
+
+  it('is not that of a page for what comes later, least of all with the database', () => {
+    expect(place('features/auth/register.tsx')).toBe('account');
+    expect(place('features/kiosk/queue.ts')).toBe('kiosk-later-dexie');
+    expect(place('data/db.ts')).toBe('kiosk-later-dexie');
+  });
+
+  it('is that of patients for what the team needs as well, by itself', () => {
+    expect(place('ui/rows.tsx')).toBe('desk');
+    expect(place('ui/line.tsx')).toBe('account-desk');
+  });
+
+  it('is left to the bundler for packages', () => {
+    expect(areaChunks(SRC, `${SRC}main.tsx`)(DEXIE, graph({}))).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * Which file of the build a module of ours goes into: a few files for an area instead of a hundred
+ * small ones, as on a slow line each wave of files costs a round trip
+ * (ADR-0082).
+ *
+ * What is loaded by `import()` belongs to the area of its folder, and so does all that it needs. What a
+ * module imports is needed wherever the module is, so files import each other in one direction only.
+ */
+
+/** The part of rolldown's context that is needed here. */
+export interface Modules {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+/** Languages and words of templates: most people never load them, so each stays alone. */
+const ALONE = /\/(ar|en|ru|tr|uk)\.ts$|\/(words|texts)\//;
+
+/** What patients and kiosks see first: a file each, and one for what most of them share. */
+const PAGES: readonly [area: string, folder: RegExp][] = [
+  ['kiosk', /^app\/areas\/kiosk-area|^features\/kiosk\/(kiosk-app|enrol-page)/],
+  [
+    'fill',
+    /^app\/areas\/(no-menu-area|fill-route|form-early)|^features\/questionnaire\/runner\/questionnaire-/,
+  ],
+  ['door', /^features\/auth\/login-page/],
+  ['home', /^app\/areas\/patient-(area|today)|^features\/dashboard\/patient-dashboard/],
+];
+
+/** What comes after the first look. */
+const LATER: readonly [area: string, folder: RegExp][] = [
+  ['engine', /^(data|platform)\/|^app\/(device-notices|updates|update-notice)/],
+  [
+    'form',
+    /^features\/questionnaire\/(fill|runner|link|signing|result)\/|^app\/areas\/(result|sign)-/,
+  ],
+  ['steps', /^features\/auth\/(patient-steps|password-form)/],
+  ['account', /^features\/(auth|lock)\/|^app\/areas\/(lock-area|patient-account)/],
+  ['messages', /^features\/messages\/|^app\/areas\/(patient-messages|conversation)/],
+  ['patient', /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share)/],
+  ['kiosk-later', /^features\/kiosk\//],
+];
+
+/** What the team sees first. */
+const DESK =
+  /^app\/areas\/(personnel-area|team-pages|start-page)|^app\/shells\/|^features\/(activities\/(activities-page|activity-detail)|dashboard\/personnel)/;
+
+/** The rest is the team's, by feature; nothing of it is loaded by patients or kiosks. */
+const TEAM = /^features\/((?:questionnaire\/|settings\/)?[^/]+)\//;
+
+/** Packages of which each module is imported by its own name: placed as if they were ours. */
+const AS_OURS =
+  /\/node_modules\/(@fluentui\/react-icons\/lib|uuidv7|@tanstack\/[^/]+|fast-deep-equal)\//;
+
+/** Packages that nothing may need that is seen first. */
+const HEAVY = /\/node_modules\/(dexie|libphonenumber-js|hpke)\//;
+
+interface Area {
+  name: string;
+  /** What several tiers need lies with the first of them. */
+  tier: 0 | 1 | 2 | 3;
+}
+
+function areaOf(path: string, heavy: string): Area {
+  if (ALONE.test(path)) return { name: path, tier: 1 };
+  const among = (areas: readonly [string, RegExp][]) =>
+    areas.find(([, folder]) => folder.test(path))?.[0];
+  const page = heavy === '' ? among(PAGES) : undefined;
+  if (page) return { name: page, tier: 0 };
+  const later = among(LATER);
+  if (later) return { name: `${later}${heavy}`, tier: 1 };
+  if (heavy === '' && DESK.test(path)) return { name: 'desk', tier: 2 };
+  return { name: `team-${TEAM.exec(path)?.[1] ?? path}${heavy}`, tier: 3 };
+}
+
+const SHARED = ['pages', 'later', 'desk', 'team'] as const;
+
+/**
+ * @param source folder of our own modules, with a slash at its end
+ * @param entry the module that every page begins with
+ * @returns the name of the file that a module goes into; null for what is not ours
+ */
+export function areaChunks(source: string, entry: string) {
+  let known: Map<string, string> | undefined;
+
+  const isOurs = (id: string) => id.startsWith(source) || AS_OURS.test(id);
+
+  const place = (modules: Modules): Map<string, string> => {
+    const imports = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
+    const needed = (from: string, except?: ReadonlyMap<string, string>): Set<string> => {
+      const all = new Set<string>();
+      const open = [from];
+      for (let id = open.pop(); id !== undefined; id = open.pop()) {
+        if (!isOurs(id) || all.has(id) || except?.has(id)) continue;
+        all.add(id);
+        open.push(...imports(id));
+      }
+      return all;
+    };
+    /** The heavy packages that a module comes with, as an ending of a name. */
+    const heavyOf = (id: string): string => {
+      const packages = [...needed(id)]
+        .flatMap(imports)
+        .flatMap((one) => HEAVY.exec(one)?.[1] ?? []);
+      return [...new Set(packages)]
+        .sort()
+        .map((name) => `-${name}`)
+        .join('');
+    };
+    const first = new Map([...needed(entry)].map((id) => [id, 'base']));
+    const areas = new Map<string, Area[]>();
+    const open = [...first.keys()];
+    const seen = new Set<string>();
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      for (const later of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (seen.has(later) || first.has(later) || !later.startsWith(source)) continue;
+        seen.add(later);
+        const area = areaOf(later.slice(source.length), heavyOf(later));
+        for (const one of needed(later, first)) {
+          areas.set(one, [...(areas.get(one) ?? []), area]);
+          open.push(one);
+        }
+      }
+    }
+    const places = new Map(first);
+    for (const [id, of] of areas) {
+      const tier = Math.min(...of.map((area) => area.tier)) as Area['tier'];
+      const names = new Set(of.filter((area) => area.tier === tier).map(({ name }) => name));
+      const shared = `${SHARED[tier]}${heavyOf(id)}`;
+      const name = names.size > 2 ? shared : [...names].sort().join('-');
+      // The desk takes of others' files what it needs as well, not all of them.
+      const desk = tier < 2 && of.some((area) => area.name === 'desk') ? '-desk' : '';
+      places.set(id, `${name}${desk}`.replaceAll(/[^\w-]/g, '_'));
+    }
+    return places;
+  };
+
+  return (id: string, modules: Modules): string | null => {
+    known ??= place(modules);
+    return known.get(id) ?? null;
+  };
+}

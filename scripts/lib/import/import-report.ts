@@ -1,0 +1,34 @@
+import type { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+
+type Imported = ResponseOf<typeof importQuestionnaire>;
+
+/** The same finding about several items is said once, with all of them named. */
+function findings(title: string, list: Imported['warnings']): string[] {
+  if (list.length === 0) return [];
+  const places = new Map<string, string[]>();
+  for (const { link_id, what, why } of list) {
+    const sentence = `${what}. ${why}`;
+    const known = places.get(sentence) ?? [];
+    places.set(sentence, link_id === '' ? known : [...known, link_id]);
+  }
+  const lines = [...places].map(([sentence, ids]) =>
+    ids.length === 0 ? `    – ${sentence}` : `    – ${sentence}\n      Bei: ${ids.join(', ')}`,
+  );
+  return [`  ${title} (${list.length}):`, ...lines];
+}
+
+/** What an import did, in German, indented by two blanks. */
+export function reportOf(imported: Imported, locationName: string): string {
+  const { questionnaire, items } = imported;
+  const published = questionnaire.status === 'published';
+  const state = published
+    ? `veröffentlicht, ${questionnaire.access === 'public' ? 'ohne Anmeldung' : 'nur mit Anmeldung'}`
+    : 'als Entwurf';
+  return [
+    `  ✓ „${questionnaire.title}“ mit ${items} Elementen, ${state}, Standort ${locationName}`,
+    ...(published ? [`    /questionnaires/no-menu/view/${questionnaire.id}`] : []),
+    ...findings('Ohne Wirkung', imported.not_carried_over),
+    ...findings('Hinweise', imported.warnings),
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { findEngine } from './engines.mjs';
+import { proven, recordProof } from './full-run.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { runMain } from '../refused.mjs';
+import { step } from '../steps.mjs';
+import { enginesOf, planOf } from './test-plan.mjs';
+import { RESULTS } from './vitest.mjs';
+
+const clearResults = () => {
+  // Results of long experiments are kept: they add up per commit.
+  for (const name of existsSync(RESULTS) ? readdirSync(RESULTS) : []) {
+    if (name !== 'faults' && name !== 'bench')
+      rmSync(join(RESULTS, name), { recursive: true, force: true });
+  }
+  mkdirSync(RESULTS, { recursive: true });
+};
+
+/**
+ * Behind what else somebody does at this machine. And as far behind as the server puts its child
+ * processes: beside browsers of ordinary priority they would hardly get a turn.
+ */
+const stepBack = () => {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here: everything runs as it is.
+  }
+};
+
+const main = async () => {
+  const began = performance.now();
+  stepBack();
+  const isFull = process.argv[2] === 'full';
+  const commit = proven();
+  await ensureInstalled();
+  clearResults();
+  for (const engine of enginesOf(isFull)) await findEngine(engine);
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const broken = [];
+  /** One step after the other; what fails is counted and stops nothing. */
+  const walkLane = async (steps) => {
+    for (const { title, work } of steps) {
+      const result = await step(title, work).catch((error) => {
+        console.error(error instanceof Error ? error.message : error);
+        return { passed: 0, failed: 1 };
+      });
+      sum.passed += result.passed;
+      sum.failed += result.failed;
+      sum.skipped += result.skipped ?? 0;
+      if (result.failed > 0) broken.push(title);
+    }
+  };
+  for (const lanes of planOf(isFull)) await Promise.all(lanes.map(walkLane));
+  if (broken.length > 0) console.log(`Nicht bestanden: ${broken.join(', ')}`);
+  if (isFull) {
+    const minutes = Math.round((performance.now() - began) / 6_000) / 10;
+    console.log(recordProof({ commit, minutes, ...sum }));
+  }
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+};
+
+await runMain(main);

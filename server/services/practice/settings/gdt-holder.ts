@@ -1,0 +1,44 @@
+import { NOT_AUTOMATIC } from '#contract/gdt/exchange.ts';
+import { type GdtSettings, gdtSettingsEtag } from '#contract/gdt/settings.ts';
+import type { Db } from '#server/database/database.ts';
+import { presentGdtSettings } from '#server/presenters/gdt/gdt.ts';
+import { Refusal } from '#server/shared/refusal.ts';
+import { gdtSettingsAt, saveGdtSettings, type VersionedSettings } from '#server/store/gdt/gdt.ts';
+import { findLocation } from '#server/store/practice/company.ts';
+import { settingEtag } from '#server/store/practice/setting-changes.ts';
+import type { Held, Holder, Place } from './holder.ts';
+
+const held = (found: VersionedSettings, { services }: Place): Held<GdtSettings> => ({
+  state: found.settings,
+  body: presentGdtSettings(found, services.env.GDT_FOLDER),
+  etag: gdtSettingsEtag(found.version),
+});
+
+const read = async (db: Db, place: Place) => {
+  if (!(await findLocation(db, place.id))) throw new Refusal('not_found');
+  return held(await gdtSettingsAt(db, place.id), place);
+};
+
+/** It counts its versions instead of locking: whoever comes second finds another one than they read. */
+export const gdt: Holder<GdtSettings> = {
+  read,
+  lock: read,
+  save: async (tx, place, wanted, before, by) => {
+    const { version } = await gdtSettingsAt(tx, place.id);
+    // A page of an earlier release does not know of it, and an earlier state had none.
+    const automatic = wanted.automatic ?? before.state.automatic ?? NOT_AUTOMATIC;
+    const settings = { ...wanted, automatic };
+    // Nothing is newer then, and what was changed before can still be undone.
+    if (version > 0 && settingEtag(settings) === settingEtag(before.state)) return before;
+    const conflict = (now: number) =>
+      new Refusal('version_conflict', { headers: { etag: gdtSettingsEtag(now) } });
+    if (gdtSettingsEtag(version) !== before.etag) throw conflict(version);
+    const saved = await saveGdtSettings(
+      tx,
+      { locationId: place.id, settings, by, version },
+      place.now,
+    );
+    if (!saved) throw conflict((await gdtSettingsAt(tx, place.id)).version);
+    return held(saved, place);
+  },
+};

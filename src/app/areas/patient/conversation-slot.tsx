@@ -1,0 +1,26 @@
+import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { useAddressed } from '#features/customers/use-addressed.ts';
+import { CallPanel } from '#features/messages/calls/call-panel.tsx';
+import { Conversation } from '#features/messages/conversation.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
+
+/** What was said or written behind a line of the inbox. */
+export const ConversationSlot = ({ activity }: { activity: ActivitySummary }) => {
+  const { user } = useAuth();
+  const addressed = useAddressed(activity.customer_id ?? null);
+  const { id, location_id: locationId, thread_id: threadId, source } = activity;
+  if (!user) return null;
+  if (source === 'answering_machine') return <CallPanel activityId={id} locationId={locationId} />;
+  if (!threadId) return null;
+  return (
+    <Conversation
+      key={threadId}
+      threadId={threadId}
+      locationId={locationId}
+      user={user}
+      addressed={addressed}
+      canAnswer={can(user, 'update activity', locationId)}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { LoadingState } from '#ui/states/states.tsx';
+import { lazyPage } from '../../lazy-page.ts';
+import { PatientShell } from '../../shells/patient-shell.tsx';
+import { usePatientKey } from './use-patient-key.ts';
+import { useWantedPage } from '../use-wanted-page.ts';
+
+const PatientDashboard = lazyPage(
+  () => import('#features/dashboard/patient-dashboard.tsx'),
+  (module) => module.PatientDashboard,
+);
+const LoginPage = lazyPage(
+  () => import('#features/access/login-page.tsx'),
+  (module) => module.LoginPage,
+);
+/** Comes after the buttons: it needs the engine, which the first paint does not wait for. */
+const PatientToday = lazyExtra(async () => (await import('./patient-today.tsx')).PatientToday);
+const PatientRoutes = lazyPage(
+  () => import('./patient-routes.tsx'),
+  (module) => module.PatientRoutes,
+);
+
+/**
+ * Everything that patients see with a menu, signed in or not. Start page and sign-in come first and
+ * alone; the rest has its routes in a file of its own.
+ */
+export const PatientArea = () => {
+  usePatientKey();
+  useWantedPage();
+  return (
+    <PatientShell>
+      <Suspense fallback={<LoadingState />}>
+        <Switch>
+          <Route path="/dashboard">
+            <PatientDashboard
+              today={
+                <Suspense>
+                  <PatientToday />
+                </Suspense>
+              }
+            />
+          </Route>
+          <Route path="/auth/login">
+            <LoginPage area="customer" />
+          </Route>
+          <Route>
+            <PatientRoutes />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PatientShell>
+  );
+};

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'wouter';
+import { CustomersPage } from '#features/customers/list/customers-page.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { CUSTOMER_PERMISSIONS } from '../../shells/personnel-menu.tsx';
+import { AtLocation } from '../at-location.tsx';
+
+/** /personnel/customers, with what the person may do there. */
+export const CustomersRoute = () => {
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  useTabTitle('Kundinnen und Kunden');
+  return (
+    <AtLocation needs={CUSTOMER_PERMISSIONS}>
+      {(locationId) => (
+        <CustomersPage
+          locationId={locationId}
+          may={{
+            edit: can(user, 'edit customers', undefined),
+            lookUp: can(user, 'get customer by phone', undefined),
+            lookUpLocation: can(user, 'get location by phone', undefined),
+            createTask: (at) => can(user, 'store activities', at),
+          }}
+          params={params}
+          setParams={setParams}
+        />
+      )}
+    </AtLocation>
+  );
+};

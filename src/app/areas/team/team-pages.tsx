@@ -1,0 +1,173 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { Suspense, useEffect, useState } from 'react';
+import { Route, Switch, useSearchParams } from 'wouter';
+import { ActivityType } from '#contract/activities/activity-enums.ts';
+import type { ActivitySlots } from '#features/activities/detail/activity-detail.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { can } from '#platform/session/permissions.ts';
+import { createQueryClient, persistOptions } from '#platform/reading/query-client.ts';
+import { SyncProvider } from '#platform/sync/sync.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { useTabTitle } from '#ui/page/page-title.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
+import { lazyPage } from '../../lazy-page.ts';
+import { NotFoundFallback, NotFoundPage } from '../../not-found.tsx';
+import { INBOX_PERMISSIONS } from '../../shells/personnel-menu.tsx';
+import { PersonnelShell } from '../../shells/personnel-shell.tsx';
+import { useOwnLocations } from '../../shells/use-own-locations.ts';
+import { WithStepUp } from '../../step-up.tsx';
+import { AtLocation } from '../at-location.tsx';
+import { useFreshUser } from '../use-fresh-user.ts';
+
+const StartPage = lazyPage(
+  () => import('../start-page.tsx'),
+  (module) => module.StartPage,
+);
+const ActivitiesPage = lazyPage(
+  () => import('#features/activities/inbox/activities-page.tsx'),
+  (module) => module.ActivitiesPage,
+);
+const ActivityCustomer = lazyPage(
+  () => import('#features/customers/activity-customer.tsx'),
+  (module) => module.ActivityCustomer,
+);
+const Customers = lazyPage(
+  () => import('./customers-route.tsx'),
+  (module) => module.CustomersRoute,
+);
+const ConversationSlot = lazyPage(
+  () => import('../patient/conversation-slot.tsx'),
+  (module) => module.ConversationSlot,
+);
+const TextBlocksKept = lazyExtra(
+  async () => (await import('#features/messages/text-blocks-kept.tsx')).TextBlocksKept,
+);
+const QuestionnaireRoutes = lazyPage(
+  () => import('./questionnaire-routes.tsx'),
+  (module) => module.QuestionnaireRoutes,
+);
+const SettingsRoutes = lazyPage(
+  () => import('./settings-routes.tsx'),
+  (module) => module.SettingsRoutes,
+);
+const OutboxPage = lazyPage(
+  () => import('#features/outbox/outbox-page.tsx'),
+  (module) => module.OutboxPage,
+);
+
+const HOME = '/personnel/dashboard';
+const notFound = <NotFoundPage team home={HOME} />;
+
+const SLOTS: ActivitySlots = {
+  conversation: (activity) => (
+    <Suspense fallback={<LoadingState />}>
+      <ConversationSlot activity={activity} />
+    </Suspense>
+  ),
+};
+
+const Inbox = ({ type }: { type: string }) => {
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  useTabTitle('Aktivitäten');
+  const known = ActivityType.safeParse(type);
+  if (!known.success || !user) return notFound;
+  return (
+    <AtLocation needs={INBOX_PERMISSIONS}>
+      {(locationId) => (
+        <ActivitiesPage
+          key={locationId}
+          type={known.data}
+          locationId={locationId}
+          user={user}
+          may={{
+            create: can(user, 'store activities', locationId),
+            change: can(user, 'update activity', locationId),
+          }}
+          slots={{
+            ...SLOTS,
+            ...(can(user, 'view customer', undefined) && {
+              customer: (activity) => (
+                <Suspense>
+                  <ActivityCustomer
+                    key={activity.id}
+                    activity={activity}
+                    may={{
+                      change: can(user, 'update activity', activity.location_id),
+                      edit: can(user, 'edit customers', undefined),
+                      lookUp: can(user, 'get customer by phone', undefined),
+                    }}
+                  />
+                </Suspense>
+              ),
+            }),
+          }}
+          params={params}
+          setParams={setParams}
+        />
+      )}
+    </AtLocation>
+  );
+};
+
+const Pages = () => {
+  useFreshUser();
+  const { user } = useAuth();
+  const { location } = useOwnLocations();
+  const answers = location && user && can(user, 'update activity', location.id);
+  return (
+    <SyncProvider locationId={location?.id}>
+      <PersonnelShell>
+        {answers && (
+          <Suspense>
+            <TextBlocksKept key={location.id} locationId={location.id} />
+          </Suspense>
+        )}
+        <Suspense fallback={<LoadingState />}>
+          <Switch>
+            <Route path="/personnel/dashboard">
+              <StartPage />
+            </Route>
+            <Route path="/personnel/activities/:type">{({ type }) => <Inbox type={type} />}</Route>
+            <Route path="/personnel/customers">
+              <Customers />
+            </Route>
+            <Route path="/personnel/questionnaires/*?">
+              <QuestionnaireRoutes home={HOME} />
+            </Route>
+            <Route path="/personnel/settings/*?">
+              <SettingsRoutes home={HOME} />
+            </Route>
+            <Route path="/personnel/ausgang">
+              <OutboxPage audience="personnel" />
+            </Route>
+            <Route path="/personnel/:word">{notFound}</Route>
+            <Route>
+              <NotFoundFallback team home={HOME} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </PersonnelShell>
+    </SyncProvider>
+  );
+};
+
+/** Pages of the signed-in team; what they read belongs to one person and goes with them. */
+export const TeamPages = () => {
+  const { user } = useAuth();
+  return <PagesOf key={user?.id} />;
+};
+
+const PagesOf = () => {
+  const [client] = useState(createQueryClient);
+  const [persist] = useState(persistOptions);
+  // Lock, switch and sign-out leave nothing of what was read (SEC-22).
+  useEffect(() => () => client.clear(), [client]);
+  return (
+    <PersistQueryClientProvider client={client} persistOptions={persist}>
+      <WithStepUp area="personnel">
+        <Pages />
+      </WithStepUp>
+    </PersistQueryClientProvider>
+  );
+};

@@ -1,0 +1,12 @@
+import { type LineTexts, lineState } from '#platform/engine/line-state.ts';
+import { StateBadge } from '#ui/states/state-badge.tsx';
+
+type Props = Parameters<typeof lineState>[0] & {
+  href: string | undefined;
+  say: LineTexts | undefined;
+};
+
+/** The badge of the header with its words; loaded with the engine. */
+export const LineBadge = ({ href, say, ...known }: Props) => (
+  <StateBadge href={href} {...lineState(known, say)} />
+);

@@ -1,0 +1,10 @@
+/**
+ * What the calls of an area do, in the words of the practice, by call and by the group in which the access
+ * log is read. `background`: what the app asks by itself, for everybody who is signed in.
+ */
+export interface Deeds {
+  records?: Readonly<Record<string, string>>;
+  settings?: Readonly<Record<string, string>>;
+  sign_in?: Readonly<Record<string, string>>;
+  background?: readonly string[];
+}

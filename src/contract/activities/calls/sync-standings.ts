@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { COLLECTION_NAMES, type Collection } from '../../collections.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Uuid } from '../../shared/ids.ts';
+
+/** Places that one question names at most; the address stays within what proxies let pass. */
+export const STANDINGS_MAX = 40;
+
+/** Where a device stands in a collection at a location. */
+export interface Standing {
+  collection: Collection;
+  location_id: string;
+  /** Of the last answer of that collection's own call. */
+  cursor: string;
+}
+
+/** Each one `collection:location:cursor`, with commas between; cursors hold neither of them. */
+export const writeStandings = (standings: readonly Standing[]): string =>
+  standings
+    .map(({ collection, location_id, cursor }) => `${collection}:${location_id}:${cursor}`)
+    .join(',');
+
+const One = z.object({
+  collection: z.enum(COLLECTION_NAMES),
+  location_id: Uuid,
+  cursor: z.string().check(z.regex(/^[\w-]{1,200}$/)),
+});
+
+/** What `writeStandings` wrote; null when it is none of that. */
+export const readStandings = (text: string): Standing[] | null => {
+  const read = text.split(',').map((one) => {
+    const [collection, location_id, cursor, ...rest] = one.split(':');
+    const parsed = One.safeParse({ collection, location_id, cursor });
+    return rest.length === 0 && parsed.success ? parsed.data : null;
+  });
+  const whole = read.filter((one) => one !== null);
+  return whole.length === read.length && whole.length <= STANDINGS_MAX ? whole : null;
+};
+
+/**
+ * Which of a device's collections are as it has them, in one answer: most of them are, whenever
+ * something was written or the line is back. A place that is not named has changed, or is to be
+ * asked by its own call for another reason; nothing is said of which.
+ */
+export const syncStandings = defineEndpoint({
+  id: 'syncStandings',
+  method: 'GET',
+  path: '/api/sync',
+  summary: 'Which collections have not changed since a cursor',
+  access: 'session',
+  roles: ['personnels', 'admins'],
+  query: z.strictObject({ at: z.string().check(z.maxLength(12_000)) }),
+  response: z.strictObject({
+    unchanged: z.array(
+      z.strictObject({
+        collection: z.enum(COLLECTION_NAMES),
+        location_id: Uuid,
+        cursor: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+  write: 'read',
+  passive: true,
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { Instant, Uuid } from '../shared/ids.ts';
+import { LIMITS } from '../shared/limits.ts';
+
+/** A file as it is sent along: its chunks are cipher text under this key (calls/files.ts). */
+export const SentFile = z.strictObject({
+  id: Uuid,
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** 256 bits in base64url. */
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+export type SentFile = z.infer<typeof SentFile>;
+
+/** Words; none where a file comes along. */
+const Text = z.string().check(z.maxLength(10_000));
+const Attachments = z.optional(z.array(SentFile).check(z.maxLength(LIMITS.filesPerMessage)));
+
+/** How long an answer is held back. Milliseconds, from when the server got it. */
+export const HOLD_MS = 8_000;
+
+/** What the team writes in a thread. */
+export const TeamMessage = z.strictObject({
+  /** Made by the client. */
+  id: Uuid,
+  thread_id: Uuid,
+  text: Text,
+  sent_at: Instant,
+  scheduled_for: z.optional(Instant),
+  /** Given away HOLD_MS after the server has it, so that it can be taken back until then. */
+  hold: z.optional(z.literal(true)),
+  attachments: Attachments,
+});
+export type TeamMessage = z.infer<typeof TeamMessage>;
+
+/** What a patient writes; with a thread id that nobody has it begins a conversation. */
+export const OwnMessage = z.strictObject({
+  id: Uuid,
+  thread_id: Uuid,
+  location_id: Uuid,
+  /** Of a conversation that begins. */
+  subject: z.string().check(z.maxLength(200)),
+  text: Text,
+  sent_at: Instant,
+  attachments: Attachments,
+});
+export type OwnMessage = z.infer<typeof OwnMessage>;

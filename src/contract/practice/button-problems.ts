@@ -1,0 +1,40 @@
+import { isOwnRoute, outsideTarget } from './link-targets.ts';
+import type { EditedButton } from '../settings/digital-reception.ts';
+
+/** What is wrong with one button, by its key. */
+export interface ButtonProblem {
+  key: string;
+  field: 'label' | 'target' | 'key';
+  message: string;
+}
+
+/**
+ * What dashboard buttons must not be, in German: without a name, twice the same key, leading to
+ * anything but https, a page for patients, or a questionnaire of the location.
+ * @param questionnaires ids that a button may open; null while they are not known
+ */
+export function buttonProblems(
+  buttons: readonly EditedButton[],
+  questionnaires: ReadonlySet<string> | null,
+): ButtonProblem[] {
+  const problems: ButtonProblem[] = [];
+  const seen = new Set<string>();
+  for (const { key, label, link_type, target, state } of buttons) {
+    const say = (field: ButtonProblem['field'], message: string) =>
+      problems.push({ key, field, message });
+    if (seen.has(key)) say('key', 'Diesen Knopf gibt es zweimal.');
+    seen.add(key);
+    if (label.trim() === '') say('label', 'Bitte eine Beschriftung eintragen.');
+    if (link_type === 'external_link' && !outsideTarget(target)) {
+      say('target', 'Bitte eine Adresse eintragen, die mit https:// beginnt.');
+    }
+    if (link_type === 'internal_link' && !isOwnRoute(target)) {
+      say('target', 'Bitte eine Seite für Patienten eintragen, zum Beispiel /messages.');
+    }
+    const open = state !== 'off';
+    if (link_type === 'questionnaire' && open && questionnaires?.has(target) === false) {
+      say('target', 'Bitte einen veröffentlichten Fragebogen dieses Standorts wählen.');
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { Instant, Uuid } from '../shared/ids.ts';
+
+/** A system outside that may send by the webhook. */
+export const Integration = z.strictObject({
+  id: Uuid,
+  name: z.string(),
+  created_at: Instant,
+  last_seen_at: z.nullable(Instant),
+  /** Until when the secret before the last one is taken too; null where there is one alone. */
+  previous_until: z.nullable(Instant),
+});
+export type Integration = z.infer<typeof Integration>;
+
+/** `whsec_` and base64, as Standard Webhooks writes it. */
+export const IntegrationSecret = z.strictObject({ id: Uuid, secret: z.string() });

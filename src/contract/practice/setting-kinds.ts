@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { type DeclaredKind, SETTINGS } from '../settings/all.ts';
+
+type KindAt<At> = Extract<(typeof SETTINGS)[number], { at: At }>['kind'];
+const declaredAt = <At extends 'location' | 'company'>(at: At) =>
+  SETTINGS.filter((setting) => setting.at === at).map(({ kind }) => kind) as KindAt<At>[];
+
+/** Settings with a history, by who may look at it: those that are declared, and what is given to people. */
+export const PERSONNEL_KINDS = ['access', 'substitute', 'person', 'invitation'] as const;
+export const LOCATION_KINDS = [...declaredAt('location'), 'device', 'integration'] as const;
+export const PRACTICE_KINDS: readonly DeclaredKind[] = declaredAt('company');
+
+export const SettingKind = z.enum([
+  ...PERSONNEL_KINDS,
+  ...LOCATION_KINDS,
+  ...declaredAt('company'),
+] as const);
+export type SettingKind = z.infer<typeof SettingKind>;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { DeliveryStatus } from '../../activities/activity-enums.ts';
+import type { Deeds } from '../../access/deeds.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { Instant, Uuid } from '../../shared/ids.ts';
+
+/** How a customer hears of it: in the portal, by a link that the team passes on, or by SMS or mail. */
+export const RequestWay = z.enum(['portal', 'link', 'sms', 'mail']);
+export type RequestWay = z.infer<typeof RequestWay>;
+
+/** The key of a link without account: 128 random bits, base64url. */
+export const LinkKey = z.string().check(z.regex(/^[\w-]{22}$/));
+
+export const RequestState = z.enum(['open', 'done', 'expired', 'withdrawn']);
+
+/** A questionnaire that the team has asked a customer to fill. */
+const FormRequest = z.strictObject({
+  id: Uuid,
+  location_id: Uuid,
+  questionnaire_id: Uuid,
+  title: z.string(),
+  way: RequestWay,
+  state: RequestState,
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type FormRequest = z.infer<typeof FormRequest>;
+
+const TEAM = { access: 'session', roles: ['personnels', 'admins'] } as const;
+
+export const createFormRequest = defineEndpoint({
+  id: 'createFormRequest',
+  method: 'POST',
+  path: '/api/locations/{id}/form-requests',
+  summary: 'Ask a customer to fill a questionnaire, in the portal or by a link without account',
+  ...TEAM,
+  permission: 'store activities',
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ customer_id: Uuid, questionnaire_id: Uuid, way: RequestWay }),
+  response: z.strictObject({
+    id: Uuid,
+    /** Address of the form, shown once; null in the portal. */
+    link: z.nullable(z.string()),
+    /** What the provider said of the SMS or mail; null where none was sent. */
+    delivery: z.nullable(DeliveryStatus),
+    expires_at: Instant,
+  }),
+  status: 201,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found', 'rate_limited'],
+  write: 'direct',
+  ratePerMinute: 60,
+});
+
+export const formRequests = defineEndpoint({
+  id: 'formRequests',
+  method: 'GET',
+  path: '/api/customers/{id}/form-requests',
+  summary: 'Questionnaires that a customer was asked to fill, newest first',
+  ...TEAM,
+  permission: 'view customer',
+  params: z.strictObject({ id: Uuid }),
+  response: z.strictObject({ data: z.array(FormRequest) }),
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'read',
+});
+
+export const withdrawFormRequest = defineEndpoint({
+  id: 'withdrawFormRequest',
+  method: 'DELETE',
+  path: '/api/locations/{id}/form-requests/{rid}',
+  summary: 'Take back what a customer was asked to fill; its link opens nothing any more',
+  ...TEAM,
+  permission: 'store activities',
+  locationParam: 'id',
+  params: z.strictObject({ id: Uuid, rid: Uuid }),
+  status: 204,
+  errors: ['not_signed_in', 'not_allowed', 'invalid_input', 'not_found'],
+  write: 'direct',
+});
+
+export const ownFormRequests = defineEndpoint({
+  id: 'ownFormRequests',
+  method: 'GET',
+  path: '/api/own/form-requests',
+  summary: 'Questionnaires that the practice asks the signed-in patient to fill',
+  access: 'session',
+  roles: ['customers'],
+  response: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        id: Uuid,
+        location_id: Uuid,
+        questionnaire_id: Uuid,
+        title: z.string(),
+        created_at: Instant,
+      }),
+    ),
+  }),
+  errors: ['not_signed_in', 'not_allowed'],
+  write: 'read',
+});
+
+/** What the access log calls them. */
+export const DEEDS = {
+  records: {
+    createFormRequest: 'Um einen Bogen gebeten',
+    formRequests: 'Gebetene Bögen gelesen',
+    ownFormRequests: 'Gebetene Bögen angesehen',
+    withdrawFormRequest: 'Bitte um einen Bogen zurückgenommen',
+  },
+} satisfies Deeds;

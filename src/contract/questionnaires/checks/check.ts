@@ -1,0 +1,76 @@
+import { asFilled } from '../../consents/as-filled.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { elementProblems, nameOf } from './check-element.ts';
+import { meaningProblems } from '../meanings.ts';
+import { loopsOf } from '../order.ts';
+import { FILLER_BIRTH_DATE, type QuestionnaireContent } from '../schema.ts';
+import { type TreeNode, treeOf } from '../tree.ts';
+
+export interface Problem {
+  /** Id of the page or element, or an empty text for the questionnaire itself. */
+  field: string;
+  message: string;
+}
+
+/** A loop as a person reads it: `A → B → A`. */
+export const loopText = (loop: readonly string[]): string => loop.join(' → ');
+
+function idsTwice(nodes: readonly TreeNode[]): Problem[] {
+  const seen = new Set<string>();
+  return nodes.flatMap(({ id }) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ field: id, message: `Die Kennung „${id}“ kommt mehrfach vor.` }];
+  });
+}
+
+function unknownQuestions(nodes: readonly TreeNode[], known: ReadonlyMap<string, TreeNode>) {
+  return nodes.flatMap((node) => {
+    const asked = node.rules.flatMap((rule) => rule.conditions.map(({ question }) => question));
+    return [...new Set(asked)]
+      .filter((question) => !known.has(question))
+      .map((question) => ({
+        field: node.id,
+        message: `${nameOf(node)}: Eine Bedingung fragt nach „${question}“, das es nicht gibt.`,
+      }));
+  });
+}
+
+/**
+ * Errors with which a questionnaire must not be published or saved: ids that clash, references
+ * into nothing, kinds and types that do not fit, choices without options, values that cannot be
+ * answers, loops of conditions. Empty when all is well. The shape is checked by the schema.
+ */
+export function checkQuestionnaire(content: QuestionnaireContent): Problem[] {
+  const { nodes } = treeOf(content);
+  /** With what the program asks by itself: its ids are taken, and rules may ask for them. */
+  const filled = treeOf(asFilled(content));
+  const problems: Problem[] = [];
+  if (nodes.length > LIMITS.questionnaireElements) {
+    problems.push({
+      field: '',
+      message: `Ein Fragebogen kann höchstens ${LIMITS.questionnaireElements} Elemente haben (hier ${nodes.length}).`,
+    });
+  }
+  problems.push(...idsTwice(filled.nodes));
+  for (const node of nodes) {
+    for (const message of elementProblems(node)) problems.push({ field: node.id, message });
+  }
+  problems.push(...unknownQuestions(nodes, filled.byId), ...meaningProblems(nodes));
+  const fillers = nodes.filter(({ element }) => element?.name === FILLER_BIRTH_DATE);
+  for (const { id } of fillers.slice(1)) {
+    problems.push({
+      field: id,
+      message: 'Das Geburtsdatum der ausfüllenden Person darf nur einmal gefragt werden.',
+    });
+  }
+  for (const loop of loopsOf(content)) {
+    problems.push({
+      field: loop[0] ?? '',
+      message: `Die Bedingungen bilden eine Schleife: ${loopText(loop)}.`,
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+import type { Answers } from './answers.ts';
+import { germanDate } from './checks/german-problems.ts';
+import { FILLER_BIRTH_DATE, type QuestionnaireContent } from './schema.ts';
+import { type TreeNode, treeOf } from './tree.ts';
+
+/**
+ * Meanings of questions that the program knows, written as `name` of a short text outside repeating
+ * groups, each at most once. `filler_…` is who fills the form, `patient_…` whom it is about where
+ * that is somebody else.
+ */
+export const MEANINGS = {
+  filler_first_name: 'Vorname der ausfüllenden Person',
+  filler_last_name: 'Nachname der ausfüllenden Person',
+  [FILLER_BIRTH_DATE]: 'Geburtsdatum der ausfüllenden Person',
+  patient_first_name: 'Vorname der Patientin oder des Patienten',
+  patient_last_name: 'Nachname der Patientin oder des Patienten',
+  patient_birth_date: 'Geburtsdatum der Patientin oder des Patienten',
+  insurance_number: 'Versichertennummer',
+  street: 'Straße und Hausnummer',
+  postal_code: 'Postleitzahl',
+  city: 'Wohnort',
+} as const;
+export type Meaning = keyof typeof MEANINGS;
+
+const DATES: readonly string[] = [FILLER_BIRTH_DATE, 'patient_birth_date'];
+const isMeaning = (name: string | undefined): name is Meaning =>
+  name !== undefined && Object.hasOwn(MEANINGS, name);
+
+/** Why elements cannot have the meanings that they claim, by element id. */
+export function meaningProblems(nodes: readonly TreeNode[]): { field: string; message: string }[] {
+  const seen = new Set<string>();
+  return nodes.flatMap(({ id, element, group }) => {
+    const name = element?.name;
+    // The date of birth of the person filling has checks of its own.
+    if (!element || !isMeaning(name) || name === FILLER_BIRTH_DATE) return [];
+    if (element.kind === 'meta' || element.kind === 'event') return [];
+    const what = MEANINGS[name];
+    if (seen.has(name))
+      return [{ field: id, message: `„${what}“ darf nur einmal gefragt werden.` }];
+    seen.add(name);
+    const fits = element.type === 'text' && !group;
+    if (fits && (!DATES.includes(name) || element.format === 'date')) return [];
+    const needed = DATES.includes(name) ? 'ein Datum' : 'ein kurzer Text';
+    const message = `„${what}“ muss ${needed} außerhalb wiederholbarer Gruppen sein.`;
+    return [{ field: id, message }];
+  });
+}
+
+/** The answers that have a meaning, trimmed; empty ones are left out. */
+export function meantAnswers(
+  content: QuestionnaireContent,
+  answers: Answers,
+): Partial<Record<Meaning, string>> {
+  const found: Partial<Record<Meaning, string>> = {};
+  for (const { id, element } of treeOf(content).nodes) {
+    const value = answers[id];
+    if (!element || !isMeaning(element.name) || element.kind !== 'input') continue;
+    if (typeof value === 'string' && value.trim() !== '') found[element.name] = value.trim();
+  }
+  return found;
+}
+
+/** Whom a hand-in is about. Empty texts where the form does not say it. */
+export interface Subject {
+  first_name: string;
+  last_name: string;
+  /** `YYYY-MM-DD`. */
+  birth_date: string;
+}
+
+/** The patient of the form; who fills it where the form asks for nobody else. */
+export function subjectOf(content: QuestionnaireContent, answers: Answers): Subject {
+  const said = meantAnswers(content, answers);
+  const asked = treeOf(content).nodes.some(({ element }) => element?.name?.startsWith('patient_'));
+  const who = asked ? 'patient' : 'filler';
+  return {
+    first_name: said[`${who}_first_name`] ?? '',
+    last_name: said[`${who}_last_name`] ?? '',
+    birth_date: said[`${who}_birth_date`] ?? '',
+  };
+}
+
+/** The answers by which a form names somebody: where it asks for the patient, there. */
+export function namingAnswers(content: QuestionnaireContent, subject: Subject): Answers {
+  const asked = treeOf(content).nodes.filter(
+    ({ element, group }) => element?.kind === 'input' && element.type === 'text' && !group,
+  );
+  const who = asked.some(({ element }) => element?.name?.startsWith('patient_'))
+    ? 'patient'
+    : 'filler';
+  const known = new Map(Object.entries(subject).map(([part, said]) => [`${who}_${part}`, said]));
+  const given: Answers = {};
+  for (const { id, element } of asked) {
+    const said = known.get(element?.name ?? '');
+    if (said) given[id] = said;
+  }
+  return given;
+}
+
+/** "Erika Muster, geb. 01.03.1957", as far as it is known; empty when nothing is. */
+export function subjectText({ first_name, last_name, birth_date }: Subject): string {
+  const name = `${first_name} ${last_name}`.trim();
+  return [name, birth_date && `geb. ${germanDate(birth_date)}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,134 @@
+import { TIME_ZONE } from '../shared/constants.ts';
+import type { AnswerValue } from './answers.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Rows inside rows deeper than this are nothing that a questionnaire asks for. */
+const MAX_DEPTH = 20;
+
+/**
+ * The single answers inside a value, as text: options and free texts of a choice, `true` of a
+ * confirm, ids of files, one entry for each row with an answer in it. Empty = unanswered.
+ */
+export function atoms(value: unknown, depth = 0): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => atomsOfOne(item, depth));
+  return atomsOfOne(value, depth);
+}
+
+function atomsOfOne(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (value === true) return ['true'];
+  if (!isRecord(value) || depth > MAX_DEPTH) return [];
+  const keys = Object.keys(value);
+  if (keys.length === 1 && typeof value.other === 'string') return atomsOfOne(value.other, depth);
+  if (isFile(value)) return [value.id];
+  return keys.some((key) => atoms(value[key], depth + 1).length > 0) ? ['row'] : [];
+}
+
+const isFile = (
+  value: Record<string, unknown>,
+): value is Record<string, unknown> & { id: string } =>
+  typeof value.id === 'string' && typeof value.size === 'number' && typeof value.type === 'string';
+
+/** False for nothing, blanks, an unticked box, an empty list and rows without an answer. */
+export const isAnswered = (value: unknown): value is AnswerValue => atoms(value).length > 0;
+
+/** A number as a German or a machine writes it: `3`, `3,5`, `3.5`, `-1`. Otherwise undefined. */
+export function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed)) return undefined;
+  return Number(trimmed.replace(',', '.'));
+}
+
+const DATE = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+const DATE_TIME =
+  /^(\d{4}-\d{1,2}-\d{1,2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?$/;
+
+/** `2020-5-1` → `[2020, 5, 1]`, `2020-05` → `[2020, 5]`; undefined when it is no date. */
+export function dateParts(text: string): number[] | undefined {
+  const match = DATE.exec(text.trim());
+  return match?.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)]));
+}
+
+/** `2020-5-1` → `2020-05-01` when the calendar has that day, otherwise undefined. */
+export function realDate(text: string): string | undefined {
+  const parts = dateParts(text);
+  if (parts?.length !== 3) return undefined;
+  const [year = 0, month = 0, day = 0] = parts;
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year > 0 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** `9:05` or `09:05:00` → `09:05`; undefined when it is no time of day. */
+export function realTime(text: string): string | undefined {
+  const match = TIME.exec(text.trim());
+  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}` : undefined;
+}
+
+/** `2020-05-01T09:05` with a day and time that exist, seconds and zone kept. */
+export function realDateTime(text: string): string | undefined {
+  const match = DATE_TIME.exec(text.trim());
+  const date = realDate(match?.[1] ?? '');
+  return date && realTime(match?.[2] ?? '')
+    ? `${date}T${match?.[2]}${match?.[3] ?? ''}`
+    : undefined;
+}
+
+/** Milliseconds; a date and time without a zone is meant as on the practice's wall clock. */
+function instant(text: string): number | undefined {
+  const real = realDateTime(text);
+  if (!real) return undefined;
+  if (/(Z|[+-]\d{2}:\d{2})$/.test(real)) return Date.parse(real);
+  const asUtc = Date.parse(`${real}Z`);
+  const wall = new Date(asUtc).toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+  return asUtc - (Date.parse(`${wall.replace(' ', 'T')}Z`) - (asUtc - (asUtc % 1_000)));
+}
+
+const sign = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function compareDates(a: number[], b: number[]): number | undefined {
+  for (let at = 0; at < Math.min(a.length, b.length); at++) {
+    const order = sign(a[at] ?? 0, b[at] ?? 0);
+    if (order !== 0) return order;
+  }
+  // 2020-05 against 2020-05-03 is neither equal, before nor after (FHIRPath, partial dates).
+  return a.length === b.length ? 0 : undefined;
+}
+
+/**
+ * Orders an answer against a condition's value: numbers as numbers, dates, times and instants as
+ * such. Undefined when they have no order.
+ */
+export function compare(answer: string, value: string | number): number | undefined {
+  if (typeof value === 'number') {
+    const number = parseNumber(answer);
+    return number === undefined ? undefined : sign(number, value);
+  }
+  const [dateA, dateB] = [dateParts(answer), dateParts(value)];
+  if (dateA && dateB && (dateA.length > 1 || dateB.length > 1)) return compareDates(dateA, dateB);
+  const [timeA, timeB] = [realTime(answer), realTime(value)];
+  if (timeA && timeB) return sign(minutes(timeA), minutes(timeB));
+  const [instantA, instantB] = [instant(answer), instant(value)];
+  if (instantA !== undefined && instantB !== undefined) return sign(instantA, instantB);
+  return undefined;
+}
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * Orders two free texts as FHIRPath does, by their characters, but numbers in them as numbers:
+ * `'9'` does not come after `'10'`. A text and a number have no order.
+ */
+export function compareTexts(answer: string, value: string | number): number | undefined {
+  const order = compare(answer, value);
+  if (order !== undefined || typeof value === 'number') return order;
+  if (dateParts(answer) && dateParts(value)) return undefined;
+  const [a, b] = [parseNumber(answer), parseNumber(value)];
+  if (a !== undefined && b !== undefined) return sign(a, b);
+  if (a !== undefined || b !== undefined) return undefined;
+  return answer === value ? 0 : answer < value ? -1 : 1;
+}

@@ -1,0 +1,38 @@
+import { dataProtection } from './data-protection.ts';
+import { digitalReception } from './digital-reception.ts';
+import { embedding } from './embedding.ts';
+import { gdtSettings } from './gdt.ts';
+import { locationArchive } from './location-archive.ts';
+import { locationMaster } from './location-master.ts';
+import { openingHours } from './opening-hours.ts';
+import { practiceSettings } from './practice.ts';
+import { quietHours } from './quiet-hours.ts';
+import { signInSettings } from './sign-in.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/**
+ * Every declared setting. Server, history and overview go by this list; a page imports the settings that
+ * it shows, not the list.
+ */
+export const SETTINGS = [
+  openingHours,
+  digitalReception,
+  textBlocks,
+  gdtSettings,
+  locationMaster,
+  locationArchive,
+  quietHours,
+  signInSettings,
+  embedding,
+  practiceSettings,
+  dataProtection,
+] as const;
+
+type Declared = (typeof SETTINGS)[number];
+export type DeclaredKind = Declared['kind'];
+/** Under which a device keeps it. */
+export type SettingName = Declared['name'];
+export type SettingOf<K extends DeclaredKind> = Extract<Declared, { kind: K }>;
+
+/** Those that are no part of a page with others. */
+export type WithPage = Extract<Declared, { page: undefined }>;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { TIME_ZONE } from '../shared/constants.ts';
+import { OpeningSpan } from '../practice/opening-hours.ts';
+import { MINUTE_MS } from '../shared/spans.ts';
+import { defineSetting } from './define-setting.ts';
+
+/** Begins on each of these days; over midnight where it ends before it begins, a day where both are one. */
+const QuietSpan = z.strictObject({
+  weekdays: z.array(OpeningSpan.shape.weekday).check(z.maxLength(7)),
+  from: OpeningSpan.shape.from,
+  to: OpeningSpan.shape.to,
+});
+const QuietHours = z.strictObject({ spans: z.array(QuietSpan).check(z.maxLength(14)) });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+const DAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+/** In minutes of the local clock, which is what the setting counts in. */
+const DAY_MINUTES = 24 * 60;
+const WEEK = 7 * DAY_MINUTES;
+
+const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** @param minute of the week, 0 is Monday's midnight */
+const isQuiet = ({ spans }: QuietHours, minute: number): boolean =>
+  spans.some(({ weekdays, from, to }) => {
+    const lasts = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+    return weekdays.some((weekday) => {
+      const begins = (weekday - 1) * DAY_MINUTES + minutesOf(from);
+      return (minute - begins + WEEK) % WEEK < lasts;
+    });
+  });
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Minute of the week in Berlin. */
+const minuteAt = (instant: number): number => {
+  const parts = new Map(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const day = NAMES.indexOf(parts.get('weekday') ?? '');
+  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+};
+
+/**
+ * When the quiet hours end in which an instant lies, by the clock in Berlin; null where it lies in none.
+ * They end within a week, which `check` sees to.
+ */
+export function quietUntil(state: QuietHours, now: Date): Date | null {
+  let instant = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const begun = minuteAt(instant);
+  if (!isQuiet(state, begun)) return null;
+  let minutes = 1;
+  while (minutes < WEEK && isQuiet(state, (begun + minutes) % WEEK)) minutes += 1;
+  // The clock may be put by an hour until then: the end is looked for from an hour before.
+  instant += Math.max(1, minutes - 60) * MINUTE_MS;
+  while (isQuiet(state, minuteAt(instant))) instant += MINUTE_MS;
+  return new Date(instant);
+}
+
+const loudMinutes = (state: QuietHours): number =>
+  Array.from({ length: WEEK }, (_, minute) => minute).filter((minute) => !isQuiet(state, minute))
+    .length;
+
+/** When the team's devices stay silent and notices to patients wait. */
+export const quietHours = defineSetting({
+  kind: 'quiet_hours',
+  at: 'location',
+  schema: QuietHours,
+  empty: { spans: [] },
+  example: { spans: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '07:00' }] },
+  check: (state) => {
+    if (state.spans.some(({ weekdays }) => weekdays.length === 0)) {
+      return [{ field: 'spans', message: 'Bitte mindestens einen Wochentag wählen.' }];
+    }
+    const message = 'Mindestens eine Stunde in der Woche muss frei von Ruhezeit sein.';
+    return loudMinutes(state) < 60 ? [{ field: 'spans', message }] : [];
+  },
+  summary: 'the hours in which notifications of a location wait',
+  title: 'Ruhezeiten',
+  text: 'In diesen Zeiten schickt Empfang dem Team keine Benachrichtigungen auf Handy und PC und Patientinnen und Patienten keine Hinweise per E-Mail. Alles wartet und geht raus, sobald die Ruhezeit endet. Codes und Links zum Anmelden kommen immer sofort.',
+  words: 'Benachrichtigungen Push Nacht Wochenende Feierabend stumm E-Mail',
+  deed: 'Ruhezeiten',
+  say: ({ spans }) =>
+    spans
+      .map(({ weekdays, from, to }) => {
+        const days = weekdays.toSorted((a, b) => a - b).map((day) => DAYS[day - 1]);
+        return `${days.join(', ')} ${from}–${to}`;
+      })
+      .join('; ') || 'keine',
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, type Endpoint } from '../../shared/endpoint.ts';
+import { ActivitySummary } from '../../activities/activity.ts';
+import { Colleague } from '../../activities/colleague.ts';
+import { Uuid } from '../../shared/ids.ts';
+import { QuestionnaireSummary } from '../../questionnaires/schema.ts';
+import type { Permission } from '../../access/roles.ts';
+
+/** Rows of one answer at most: a device takes them one answer after the other (back-pressure). */
+export const SYNC_PAGE = 500;
+
+/** Rows of the first read of a collection at a location, the newest; older ones stay at the server. */
+export const FIRST_READ_MAX = 5_000;
+
+const Query = z.strictObject({
+  location: Uuid,
+  /** Opaque; absent for the first read. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+});
+
+/**
+ * Delta sync of one collection at one location (OE-19, docs/architecture.md). The first
+ * read gives what the person may see, newest first; later reads what changed since the cursor:
+ * rows as they are now, and ids that were deleted or are no longer visible. `reset`: the cursor is
+ * of another epoch or the person's rights changed; forget what is there, this answer begins anew.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineSync = <const Id extends string, S extends z.ZodMiniType>(
+  id: Id,
+  collection: string,
+  entity: S,
+  permission: Permission | readonly Permission[] | undefined,
+) =>
+  defineEndpoint({
+    id,
+    method: 'GET',
+    path: `/api/sync/${collection}`,
+    summary: `Changes of ${collection} at a location since a cursor`,
+    access: 'session',
+    roles: ['personnels', 'admins'],
+    ...(permission === undefined ? {} : { permission }),
+    query: Query,
+    response: z.strictObject({
+      reset: z.boolean(),
+      upserts: z.array(z.strictObject({ id: Uuid, etag: z.string(), data: entity })),
+      deleted: z.array(Uuid),
+      cursor: z.string(),
+      /** More is there now: ask again at once. */
+      more: z.boolean(),
+    }),
+    errors: ['not_signed_in', 'not_allowed', 'invalid_input'],
+    write: 'read',
+    passive: true,
+  } as const satisfies Endpoint);
+
+export const syncActivities = defineSync('syncActivities', 'activities', ActivitySummary, [
+  'view company-activities',
+  'view location-activities',
+  'view assigned-activities',
+]);
+export const syncQuestionnaires = defineSync(
+  'syncQuestionnaires',
+  'questionnaires',
+  QuestionnaireSummary,
+  'index questionnaires',
+);
+/** Names of the team at a location, for assigning and filtering. */
+export const syncColleagues = defineSync('syncColleagues', 'colleagues', Colleague, undefined);

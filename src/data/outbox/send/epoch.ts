@@ -1,0 +1,76 @@
+import { missingReceipts, WITNESSES_MAX, witnessReceipts } from '#contract/devices/calls/devices.ts';
+import type { Client } from '../../http/client.ts';
+import { judge } from './judge.ts';
+import type { OutboxStore, Witness } from '../store.ts';
+
+const BATCH = 500;
+
+/** By the second in which the practice applied it, with which a proof begins: clocks of devices err. */
+const appliedAt = ({ proof }: Witness): number => Number.parseInt(proof, 10);
+
+/** An older practice does not know the call: that is an answer. No answer, or none now, is not. */
+const isFinal = (error: unknown): boolean => judge(error, { resendable: true }).event !== 'retry';
+
+/**
+ * Shows the server its newest receipts, which are the ones that a restore loses: it then notices by
+ * itself that it was set back (OE-26). Several, because the worker may have sent
+ * since without asking. Answers the epoch that holds now.
+ * @throws ApiError when the server cannot be asked now
+ */
+export const witness = async (
+  store: OutboxStore,
+  { client, epoch }: { client: Client; epoch: string },
+): Promise<string> => {
+  const all = await store.witnesses(epoch);
+  const receipts = all.sort((a, b) => appliedAt(b) - appliedAt(a)).slice(0, WITNESSES_MAX);
+  if (receipts.length === 0) return epoch;
+  try {
+    const { data } = await client.call(witnessReceipts, { body: { epoch, receipts }, quiet: true });
+    return data.epoch;
+  } catch (error) {
+    if (isFinal(error)) return epoch;
+    throw error;
+  }
+};
+
+/**
+ * Follows the server's epoch id (OE-26). A new one means that the server was
+ * restored from a backup: every receipt of the last 30 days is offered again, and what the server
+ * no longer has goes back to the queue, under its old id. Each receipt knows the epoch in which it
+ * was last seen, so one that comes in while others are being checked is checked too. Nothing is put
+ * back before all were asked for: answers must not go before the files that they name. Answers how
+ * many entries were put back.
+ * @throws ApiError when the server cannot be asked; it is all asked again at the next time
+ */
+export const followEpoch = async (
+  store: OutboxStore,
+  options: { client: Client; epoch: string; now: number },
+): Promise<number> => {
+  const ids = await store.receiptsOutside(options.epoch);
+  const missing = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const { data } = await options.client.call(missingReceipts, {
+      body: { ids: ids.slice(at, at + BATCH) },
+      quiet: true,
+    });
+    // Restored once more since it was probed: what it says now belongs to another epoch.
+    if (data.epoch !== options.epoch) return 0;
+    for (const id of data.missing) missing.add(id);
+  }
+  const reopened = await reopen(store, missing, options.now);
+  if (ids.length > 0) await store.confirmReceipts(ids, missing, options.epoch);
+  return reopened;
+};
+
+const reopen = async (
+  store: OutboxStore,
+  missing: ReadonlySet<string>,
+  now: number,
+): Promise<number> => {
+  let count = 0;
+  for (const row of await store.acknowledged(missing)) {
+    const back = { attempts: 0, nextAttemptAt: now, acknowledgedAt: null, lastStatus: null };
+    if (await store.transition(row, 'lost', back)) count += 1;
+  }
+  return count;
+};

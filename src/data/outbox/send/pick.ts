@@ -1,0 +1,111 @@
+import type { ErrorCode } from '#contract/shared/error-codes.ts';
+import { RETRY } from '#contract/shared/limits.ts';
+import type { OutboxRow } from '../../rows.ts';
+import { outboxCall } from '../write/calls.ts';
+import { type EntryEvent, isOpen, isStuck } from '../machine.ts';
+import { UPLOAD_FILE } from './senders.ts';
+
+const NO_ROOM: ErrorCode = 'storage_full';
+
+type Entry = Pick<
+  OutboxRow,
+  'seq' | 'id' | 'lane' | 'scope' | 'state' | 'dependsOn' | 'nextAttemptAt' | 'operation'
+> &
+  Partial<Pick<OutboxRow, 'problemCode'>>;
+
+/** Whether nothing in its lane may overtake it, be it under way or refused. */
+const holdsLane = ({ state, operation }: Pick<Entry, 'state' | 'operation'>): boolean =>
+  isOpen(state) && !(isStuck(state) && outboxCall(operation)?.alone);
+
+/** Whether the entries that one depends on let it go. A missing one was acknowledged and purged. */
+export const dependencies = (
+  entry: Pick<Entry, 'dependsOn'>,
+  byId: ReadonlyMap<string, Pick<Entry, 'state'>>,
+): 'ready' | 'waiting' | 'stuck' => {
+  let answer: 'ready' | 'waiting' = 'ready';
+  for (const id of entry.dependsOn) {
+    const parent = byId.get(id);
+    if (!parent || parent.state === 'acked') continue;
+    if (isStuck(parent.state)) return 'stuck';
+    answer = 'waiting';
+  }
+  return answer;
+};
+
+/** Entries whose parents got stuck or were healed, and what happens to them (OE-7). */
+export const dependencyMoves = <E extends Entry>(
+  entries: readonly E[],
+): { entry: E; event: Extract<EntryEvent, 'block' | 'unblock'> }[] => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const moves: { entry: E; event: 'block' | 'unblock' }[] = [];
+  for (const entry of entries) {
+    if (entry.dependsOn.length === 0) continue;
+    const stuck = dependencies(entry, byId) === 'stuck';
+    if (entry.state === 'queued' && stuck) moves.push({ entry, event: 'block' });
+    if (entry.state === 'blocked_dep' && !stuck) moves.push({ entry, event: 'unblock' });
+  }
+  return moves;
+};
+
+/**
+ * Whether an entry is due. A time further away than any wait we ever set comes from a clock that
+ * was wrong: it must not hold the entry back (SEC-43).
+ */
+export const isDue = (nextAttemptAt: number, now: number): boolean =>
+  nextAttemptAt <= now || nextAttemptAt > now + RETRY.longestMs;
+
+/** In the order of `seq`; a list that is so already is not copied (it is, on every pick but the first). */
+const inOrder = <E extends Entry>(entries: readonly E[]): readonly E[] =>
+  entries.every((entry, at) => at === 0 || (entries[at - 1]?.seq ?? 0) < entry.seq)
+    ? entries
+    : entries.toSorted((a, b) => a.seq - b.seq);
+
+/**
+ * The entries to send now: of each lane its oldest open one, by `seq`, never by clock
+ * (OE-6), at most `lanes` lanes, of scopes that may send now, when it is due and
+ * its dependencies are acknowledged. A stuck entry holds its lane, unless it stands alone. While the
+ * practice has no room for a file, no newer one goes before it: two forms that each take half of the
+ * room would wait for each other for good (ADR-0079).
+ */
+export const pickDue = <E extends Entry>(
+  entries: readonly E[],
+  options: { now: number; lanes: number; scopes: ReadonlySet<string> },
+): E[] => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const heads = new Map<string, E>();
+  let sending = 0;
+  for (const entry of inOrder(entries)) {
+    if (entry.state === 'sending') sending += 1;
+    const lane = `${entry.scope}|${entry.lane}`;
+    if (holdsLane(entry) && !heads.has(lane)) heads.set(lane, entry);
+  }
+  const due: E[] = [];
+  const full = new Set<string>();
+  for (const entry of heads.values()) {
+    if (due.length >= options.lanes - sending) break;
+    if (entry.operation === UPLOAD_FILE && full.has(entry.scope)) continue;
+    if (entry.problemCode === NO_ROOM && !isStuck(entry.state)) full.add(entry.scope);
+    if (
+      entry.state === 'queued' &&
+      isDue(entry.nextAttemptAt, options.now) &&
+      options.scopes.has(entry.scope) &&
+      dependencies(entry, byId) === 'ready'
+    ) {
+      due.push(entry);
+    }
+  }
+  return due;
+};
+
+/** When to look again: the earliest time among what waits for its turn, or null. */
+export const nextDueAt = (
+  entries: readonly Entry[],
+  scopes: ReadonlySet<string>,
+): number | null => {
+  let least: number | null = null;
+  for (const { state, scope, nextAttemptAt } of entries) {
+    if (state !== 'queued' || !scopes.has(scope)) continue;
+    if (least === null || nextAttemptAt < least) least = nextAttemptAt;
+  }
+  return least;
+};

@@ -1,0 +1,108 @@
+import { activity, putActivity } from '#contract/activities/calls/activities.ts';
+import { putAnswerDraft } from '#contract/messages/calls/answer-drafts.ts';
+import { requestAppointment } from '#contract/activities/calls/appointments.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import { correctSubmission } from '#contract/questionnaires/calls/corrections.ts';
+import { customer, putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { endSession } from '#contract/devices/calls/devices.ts';
+import {
+  cancelMessage,
+  markThread,
+  sendMessage,
+  setThread,
+  writeMessage,
+} from '#contract/messages/calls/messages.ts';
+import { note, putNote } from '#contract/activities/calls/notes.ts';
+import {
+  commit,
+  deleteQuestionnaire,
+  putQuestionnaire,
+  putQuestionnaireStatus,
+  questionnaire,
+} from '#contract/questionnaires/calls/questionnaires.ts';
+import { putSavedViews, savedViews } from '#contract/activities/calls/saved-views.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { type ActivitySummary, contentOf } from '#contract/activities/activity.ts';
+import { contentOfCustomer } from '#contract/customers/customer.ts';
+import { contentOfNote } from '#contract/activities/note.ts';
+
+/** How an entity is read again, to compare or to merge (OE-10, OE-20). */
+export interface Reader {
+  endpoint: Endpoint;
+  params: (params: Record<string, string>) => Record<string, string>;
+  /** The part of what is read that a PUT writes. */
+  bodyOf: (data: never) => unknown;
+}
+
+/** A call that goes through the outbox as it stands in the contract. */
+export interface OutboxCall {
+  endpoint: Endpoint;
+  reader?: Reader;
+  /** What comes after it in its lane does not build on it: once it is refused, that goes on. */
+  alone?: true;
+}
+
+const activityReader: Reader = {
+  endpoint: activity,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: (data: ActivitySummary) => contentOf(data),
+};
+
+const questionnaireReader: Reader = {
+  endpoint: questionnaire,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ id, location_id, version, hash, updated_at, ...content }: Record<string, unknown>) =>
+    content,
+};
+
+const statusReader: Reader = {
+  endpoint: questionnaire,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ status }: Record<string, unknown>) => ({ status }),
+};
+
+const customerReader: Reader = {
+  endpoint: customer,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: contentOfCustomer,
+};
+
+const noteReader: Reader = {
+  endpoint: note,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: contentOfNote,
+};
+
+const viewsReader: Reader = {
+  endpoint: savedViews,
+  params: ({ id = '' }) => ({ id }),
+  bodyOf: ({ views }: { views: Record<string, unknown> }) => views,
+};
+
+const TABLE: readonly OutboxCall[] = [
+  { endpoint: commit },
+  { endpoint: putQuestionnaire, reader: questionnaireReader },
+  { endpoint: putQuestionnaireStatus, reader: statusReader },
+  { endpoint: deleteQuestionnaire },
+  { endpoint: putActivity, reader: activityReader },
+  { endpoint: putNote, reader: noteReader },
+  { endpoint: putCustomer, reader: customerReader },
+  { endpoint: putSavedViews, reader: viewsReader },
+  { endpoint: recordConsent },
+  { endpoint: correctSubmission },
+  { endpoint: sendMessage },
+  { endpoint: writeMessage },
+  { endpoint: requestAppointment },
+  { endpoint: markThread },
+  { endpoint: setThread },
+  { endpoint: cancelMessage, alone: true },
+  { endpoint: putAnswerDraft },
+  { endpoint: endSession },
+];
+
+const BY_ID: ReadonlyMap<string, OutboxCall> = new Map(
+  TABLE.map((call) => [call.endpoint.id, call]),
+);
+
+/** The call of an operation, or undefined for one that this release does not know. */
+export const outboxCall = (operation: string): OutboxCall | undefined => BY_ID.get(operation);

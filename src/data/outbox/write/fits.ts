@@ -1,0 +1,14 @@
+import { LIMITS } from '#contract/shared/limits.ts';
+import { utf8 } from '../../bytes.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/**
+ * Checks, as long as its person can still shorten it, that the server takes a body of this size.
+ * @param body of a new entry, sealed where it is to be sealed
+ * @throws ApiError with the answer that the server would give, body_too_large
+ */
+export const assertFits = (body: unknown): void => {
+  if (utf8(JSON.stringify(body) ?? '').length <= LIMITS.jsonBytes) return;
+  const problem = { type: '', title: '', status: 413, code: 'body_too_large' } as const;
+  throw ApiError.http(problem.status, { problem });
+};

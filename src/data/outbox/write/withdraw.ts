@@ -1,0 +1,21 @@
+import type { EmpfangDatabase } from '../../db.ts';
+import { dexieStore, outboxTables } from '../dexie-store.ts';
+import { wasSent } from '../machine.ts';
+
+/**
+ * Takes an entry back that was never sent, with the uploads that go before it: its person pressed
+ * "Rückgängig" and has its words again. False when it may have reached the practice.
+ */
+export const withdraw = (db: EmpfangDatabase, id: string): Promise<boolean> =>
+  db.transaction('rw', outboxTables(db), async () => {
+    const store = dexieStore(db);
+    const row = await store.entry(id);
+    if (!row || wasSent(row) || row.state !== 'queued') return false;
+    if (!(await store.transition(row, 'discard', {}))) return false;
+    for (const before of row.dependsOn) {
+      const upload = await store.entry(before);
+      // What is on its way already is thrown away by the practice when nothing names it.
+      if (upload && !wasSent(upload)) await store.transition(upload, 'discard', {});
+    }
+    return true;
+  });

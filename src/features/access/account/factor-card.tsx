@@ -1,0 +1,135 @@
+import { useCallback, useState } from 'react';
+import {
+  beginTotp,
+  confirmTotp,
+  ownSecondFactor,
+  removeTotp,
+  renewRecoveryCodes,
+} from '#contract/access/calls/own-second-factor.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { formatMoment } from '#ui/format.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { stepTrouble } from '../second-factor/factor-words.ts';
+import { RecoveryCodesShown } from '../second-factor/recovery-codes-shown.tsx';
+import { TotpSetUp } from '../second-factor/totp-set-up.tsx';
+import { useAccountStyles } from './account-styles.ts';
+import { AskOnce } from './ask-once.tsx';
+import { Loaded } from './loaded.tsx';
+import { PasswordFirst } from './password-first.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** Few codes on paper are a reason to make new ones. */
+const FEW = 3;
+
+type Step =
+  | { at: 'rest' }
+  | { at: 'password' | 'remove' | 'renew' }
+  | { at: 'app'; secret: { secret: string; uri: string } }
+  | { at: 'codes'; codes: string[] };
+
+/** The app of the second factor: set up, codes on paper, taken away. For the team. */
+export const FactorCard = () => {
+  const styles = useAccountStyles();
+  const client = useClient();
+  const loaded = useLoaded(
+    useCallback(async () => (await client.call(ownSecondFactor, {})).data, [client]),
+  );
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const rest = () => {
+    setStep({ at: 'rest' });
+    void loaded.reload();
+  };
+
+  const confirm = async (code: string) => {
+    const { data } = await client.call(confirmTotp, { body: { code }, quiet: true });
+    setStep({ at: 'codes', codes: data.recovery_codes });
+  };
+  // The client asks for a factor by itself where the last one was a while ago.
+  const remove = async () => {
+    await client.call(removeTotp, { body: {}, quiet: true });
+    rest();
+  };
+  const renew = async () => {
+    const { data } = await client.call(renewRecoveryCodes, { body: {}, quiet: true });
+    setStep({ at: 'codes', codes: data.recovery_codes });
+  };
+  const cancel = <Button onClick={rest}>Abbrechen</Button>;
+
+  return (
+    <Card title="Zweiter Faktor">
+      {step.at === 'codes' && <RecoveryCodesShown codes={step.codes} onDone={rest} />}
+      {step.at === 'password' && (
+        <PasswordFirst
+          action="Weiter"
+          send={async (password) => {
+            const { data } = await client.call(beginTotp, { body: { password }, quiet: true });
+            setStep({ at: 'app', secret: data });
+          }}
+          cancel={cancel}
+        />
+      )}
+      {step.at === 'app' && (
+        <>
+          <TotpSetUp begin={async () => step.secret} confirm={confirm} trouble={stepTrouble} />
+          {cancel}
+        </>
+      )}
+      {step.at === 'remove' && (
+        <>
+          <p className={styles.text}>
+            Danach gibt es keine Codes vom Handy mehr; ohne Passkey gelten auch die
+            Wiederherstellungscodes nicht mehr.
+          </p>
+          <AskOnce action="Entfernen" danger send={remove} cancel={cancel} />
+        </>
+      )}
+      {step.at === 'renew' && (
+        <>
+          <p className={styles.text}>Die zehn bisherigen Codes gelten danach nicht mehr.</p>
+          <AskOnce action="Neue Codes anzeigen" send={renew} cancel={cancel} />
+        </>
+      )}
+      {step.at === 'rest' && (
+        <Loaded loaded={loaded}>
+          {(own) =>
+            own.totp_since === null ? (
+              <>
+                <p className={styles.text}>
+                  Ein Code vom Handy schützt das Konto, wenn jemand das Passwort kennt.
+                  {own.required && ' Die Praxis verlangt ihn bei der nächsten Anmeldung.'}
+                </p>
+                <div className={styles.buttons}>
+                  <Button onClick={() => setStep({ at: 'password' })}>
+                    Authenticator-App einrichten
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <p className={styles.text}>
+                  Authenticator-App eingerichtet {formatMoment(own.totp_since)}. Noch{' '}
+                  {own.recovery_codes_left} von 10 Wiederherstellungscodes.
+                </p>
+                {own.recovery_codes_left <= FEW && (
+                  <NoteBox kind="warning" title="Fast alle Wiederherstellungscodes sind verbraucht">
+                    Bitte neue anzeigen lassen und sichern.
+                  </NoteBox>
+                )}
+                <div className={styles.buttons}>
+                  <Button onClick={() => setStep({ at: 'renew' })}>
+                    Neue Wiederherstellungscodes
+                  </Button>
+                  <Button appearance="danger" onClick={() => setStep({ at: 'remove' })}>
+                    App entfernen
+                  </Button>
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#data/http/api-error.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useAuthStyles } from '../auth-styles.ts';
+import { useAccountStyles } from './account-styles.ts';
+
+interface Props {
+  /** What the button says. */
+  action: string;
+  send: (password: string) => Promise<void>;
+  cancel: ReactNode;
+}
+
+/** What a page left open must not do for somebody else: the password comes first. */
+export const PasswordFirst = ({ action, send, cancel }: Props) => {
+  const styles = useAuthStyles();
+  const account = useAccountStyles();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    if (password === '') return setError('Bitte das Passwort eingeben.');
+    setBusy(true);
+    try {
+      await send(password);
+    } catch (thrown) {
+      const wrong = thrown instanceof ApiError && thrown.code === 'code_wrong';
+      setError(wrong ? 'Dieses Passwort stimmt nicht.' : failureOf(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <TextField
+        label="Passwort"
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        {...(error === undefined ? {} : { error })}
+      />
+      <div className={account.buttons}>
+        <Button appearance="primary" type="submit" busy={busy}>
+          {action}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  help?: string;
+}
+
+/** What a person may have meant as an address; the server looks more closely. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+export const ADDRESS_WRONG =
+  'Bitte geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de.';
+
+export const AddressField = ({ value, error, ...rest }: Props) => (
+  <TextField
+    {...rest}
+    label="E-Mail-Adresse"
+    type="email"
+    name="email"
+    autoComplete={untilTyped('username', value)}
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    size="large"
+    value={value}
+    {...(error === undefined ? {} : { error })}
+  />
+);

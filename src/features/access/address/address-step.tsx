@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { customerExists } from '#contract/access/calls/customer-exists.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { AddressForm } from './address-form.tsx';
+
+/** Whether the address is known; null where the practice does not say. */
+export type Exists = boolean | null;
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  onKnown: (exists: Exists) => void;
+  children?: ReactNode;
+}
+
+/** The first step of a patient: whose door it is to be. */
+export const AddressStep = ({ email, onEmail, onKnown, children }: Props) => {
+  const client = useClient();
+  const ask = async () => {
+    try {
+      const params = { email: email.trim() };
+      const { data } = await client.call(customerExists, { params, quiet: true });
+      onKnown(data.exists);
+    } catch (error) {
+      const answered = error instanceof ApiError && error.kind === 'http';
+      if (!answered || error.code === 'invalid_input') throw error;
+      // Where the server does not answer this question, the form asks both.
+      onKnown(null);
+    }
+  };
+  return (
+    <>
+      <AddressForm email={email} onEmail={onEmail} action="Weiter" send={ask} />
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx';
+import { useAuthStyles } from '../auth-styles.ts';
+
+interface Props {
+  email: string;
+  onOther?: (() => void) | undefined;
+}
+
+/** The address of the step before, with the way back to it. */
+export const GivenAddress = ({ email, onOther }: Props) => {
+  const styles = useAuthStyles();
+  return (
+    <div className={styles.given}>
+      {/* Where a password manager looks for whose password it is. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="off"
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        value={email}
+        className={styles.unseen}
+      />
+      <span className={styles.address}>{email}</span>
+      {onOther && (
+        <Button appearance="subtle" aria-label="E-Mail-Adresse ändern" onClick={onOther}>
+          Ändern
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { usePractice } from '#platform/practice/practice.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { useAuthStyles } from './auth-styles.ts';
+
+/** Whose door this is, and what is to be done at it. */
+export const AuthHead = ({ title }: { title: string }) => {
+  const styles = useAuthStyles();
+  const { company } = usePractice();
+  return (
+    <div>
+      <p className={styles.eyebrow}>{company?.name ?? 'Empfang'}</p>
+      <PageTitle key={title}>{title}</PageTitle>
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { untilTyped } from '#ui/fields/until-typed.ts';
+import { useAuthStyles } from '../auth-styles.ts';
+import { CODE_LENGTH, codeDigits } from './code-digits.ts';
+import { GivenAddress } from '../address/given-address.tsx';
+import { useResend } from './use-resend.ts';
+
+interface Props {
+  email: string;
+  /** Back to the step in which the address was typed. */
+  onOther: () => void;
+  /** Sends another code; throws what the call threw. */
+  send: () => Promise<unknown>;
+  onCode: (pin: string) => void;
+  action: string;
+  busy: boolean;
+  error?: string | undefined;
+  /** Why nothing is sent yet though the code is whole: beside the fields below. */
+  children?: ReactNode;
+}
+
+/** The code from a mail: six digits, pasted in any shape, and what to do when none came. */
+export const CodeForm = ({
+  email,
+  onOther,
+  send,
+  onCode,
+  action,
+  busy,
+  error,
+  children,
+}: Props) => {
+  const styles = useAuthStyles();
+  const [pin, setPin] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const resend = useResend(send);
+
+  const submit = () => {
+    if (pin.length < CODE_LENGTH) {
+      setWrong('Bitte geben Sie alle sechs Ziffern aus der E-Mail ein.');
+      return;
+    }
+    setWrong(undefined);
+    onCode(pin);
+  };
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit();
+        }}
+      >
+        <GivenAddress email={email} onOther={onOther} />
+        <TextField
+          label="Code aus der E-Mail"
+          help="Sechs Ziffern, 10 Minuten gültig"
+          name="code"
+          inputMode="numeric"
+          autoComplete={untilTyped('one-time-code', pin)}
+          spellCheck={false}
+          autoFocus
+          size="large"
+          className={styles.code}
+          value={pin}
+          onChange={(text) => setPin(codeDigits(text))}
+          {...(wrong === undefined ? {} : { error: wrong })}
+        />
+        {children}
+        <div role="alert" className={styles.said}>
+          {error && <Notice intent="error">{error}</Notice>}
+        </div>
+        <Button appearance="primary" size="large" type="submit" busy={busy}>
+          {action}
+        </Button>
+      </form>
+      <div className={styles.again}>
+        <p className={styles.text}>
+          Noch nichts da? Das kann ein paar Minuten dauern. Bitte auch im Spam-Ordner nachsehen.
+        </p>
+        <div>
+          <Button disabled={resend.left > 0} busy={resend.busy} onClick={() => void resend.again()}>
+            {resend.left > 0 ? `Neuer Code in ${resend.left} s` : 'Code noch einmal senden'}
+          </Button>
+        </div>
+        <div role="status">
+          {resend.said && (
+            <Notice intent={resend.said.kind === 'sent' ? 'success' : 'warning'}>
+              {resend.said.text}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};

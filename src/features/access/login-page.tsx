@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { Area } from '#contract/access/roles.ts';
+import { alertText } from '#contract/shared/spec-texts.ts';
+import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
+import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
+import { useIdentity } from '#platform/identity/identity.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { lazyExtra } from '#ui/page/lazy-extra.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { LoadingState } from '#ui/states/states.tsx';
+import { AddressStep, type Exists } from './address/address-step.tsx';
+import { AuthHead } from './auth-head.tsx';
+import { useAuthStyles } from './auth-styles.ts';
+import { useKept } from './address/use-kept.ts';
+import { useStep } from './codes/use-step.ts';
+
+const loadForm = () => import('./password/password-form.tsx');
+const PasswordForm = lazy(async () => ({
+  default: (await loadForm().catch(reloadForStaleChunk)).PasswordForm,
+}));
+const loadSteps = () => import('./patient-steps.tsx');
+const PatientSteps = lazy(async () => ({
+  default: (await loadSteps().catch(reloadForStaleChunk)).PatientSteps,
+}));
+const WaitingNote = lazyExtra(async () => (await import('./waiting-note.tsx')).WaitingNote);
+
+const Patients = ({ children }: { children: ReactNode }) => {
+  const styles = useAuthStyles();
+  const [, navigate] = useLocation();
+  const [email, setEmail, ready] = useKept(DOOR_KEYS.address);
+  const [exists, setExists] = useState<Exists>(null);
+  const [step, go] = useStep(['passwort', 'code'], email !== '');
+  useEffect(() => {
+    // At hand before it is needed: the line may be gone by then.
+    loadSteps().catch(() => undefined);
+  }, []);
+
+  if (!ready) return <LoadingState />;
+  if (step !== null) {
+    return <PatientSteps email={email.trim()} exists={exists} step={step} onStep={go} />;
+  }
+  return (
+    <>
+      <AuthHead title="Willkommen, bitte melden Sie sich an" />
+      {children}
+      <AddressStep
+        email={email}
+        onEmail={setEmail}
+        onKnown={(known) => {
+          setExists(known);
+          if (known === false) navigate('/auth/register');
+          else go('passwort');
+        }}
+      >
+        <div className={styles.links}>
+          <ButtonLink appearance="subtle" href="/dashboard">
+            Ohne Anmeldung weiter
+          </ButtonLink>
+          <ButtonLink appearance="subtle" href="/personnel/auth/login">
+            Anmeldung für das Team
+          </ButtonLink>
+        </div>
+      </AddressStep>
+    </>
+  );
+};
+
+const Team = () => {
+  const styles = useAuthStyles();
+  const { device, people } = useIdentity();
+  return (
+    <PasswordForm>
+      <div className={styles.links}>
+        <ButtonLink appearance="subtle" href="/personnel/auth/forgot-password">
+          Passwort vergessen?
+        </ButtonLink>
+        {device && people.length > 0 && (
+          <ButtonLink appearance="subtle" href="/personnel/dashboard">
+            Zurück zu den Personen dieses Geräts
+          </ButtonLink>
+        )}
+        {!device && (
+          <ButtonLink appearance="subtle" href="/personnel/auth/geraet">
+            Dieses Gerät einrichten
+          </ButtonLink>
+        )}
+        <ButtonLink appearance="subtle" href="/auth/login">
+          Zur Anmeldung für Patientinnen und Patienten
+        </ButtonLink>
+      </div>
+    </PasswordForm>
+  );
+};
+
+/** Sign-in of patients, address first, and of the team. */
+export const LoginPage = ({ area }: { area: Area }) => {
+  const styles = useAuthStyles();
+  const [search] = useSearchParams();
+  const alert = alertText(search.get('alert'));
+  const notes = (
+    <>
+      {alert && <Notice intent="warning">{alert}</Notice>}
+      <Suspense>
+        <WaitingNote />
+      </Suspense>
+    </>
+  );
+  return (
+    <section className={styles.page}>
+      <Suspense fallback={<LoadingState />}>
+        {area === 'customer' ? (
+          <Patients>{notes}</Patients>
+        ) : (
+          <>
+            <AuthHead title="Anmelden für das Team" />
+            {notes}
+            <Team />
+          </>
+        )}
+      </Suspense>
+    </section>
+  );
+};

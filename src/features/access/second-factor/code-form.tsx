@@ -1,0 +1,32 @@
+import { confirmSecondFactor } from '#contract/access/calls/second-factor.ts';
+import type { FactorProof } from '#contract/access/second-factor.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuthStyles } from '../auth-styles.ts';
+import { stepTrouble } from './factor-words.ts';
+import type { Passed } from './passed.ts';
+import { ProofForm } from './proof-form.tsx';
+
+interface Props {
+  challenge: string;
+  /** What there is to confirm with. */
+  ways: { totp: boolean; passkey: boolean };
+  onPassed: (passed: Passed) => Promise<void>;
+}
+
+/** The code of the app, or one from paper, ends the sign-in. */
+export const CodeForm = ({ challenge, ways, onPassed }: Props) => {
+  const styles = useAuthStyles();
+  const client = useClient();
+  const send = async (proof: FactorProof) => {
+    const body = { second_factor: challenge, proof };
+    await onPassed((await client.call(confirmSecondFactor, { body, quiet: true })).data);
+  };
+  return (
+    <>
+      <p className={styles.text}>
+        Auf diesem Gerät wird der zweite Faktor gebraucht, danach 90 Tage nicht mehr.
+      </p>
+      <ProofForm action="Anmelden" ways={ways} send={send} trouble={stepTrouble} />
+    </>
+  );
+};

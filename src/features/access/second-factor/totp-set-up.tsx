@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '#platform/reading/use-read.ts';
+import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { ErrorState, LoadingState } from '#ui/states/states.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useAuthStyles } from '../auth-styles.ts';
+import { codeTrouble } from './factor-words.ts';
+import { TotpField } from './totp-field.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+    ':focus': { outlineStyle: 'none' },
+  },
+  code: {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    marginBlock: tokens.spacingVerticalS,
+  },
+  secret: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase300,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+});
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+interface Props {
+  begin: () => Promise<Secret>;
+  confirm: (code: string) => Promise<void>;
+  /** What was thrown, as a sentence. */
+  trouble: (error: unknown) => string;
+}
+
+/** The secret as QR code and as text, then the first code as the proof that the app has it. */
+export const TotpSetUp = ({ begin, confirm, trouble }: Props) => {
+  const styles = useStyles();
+  const shared = useAuthStyles();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const { data: made, error: failed, again } = useRead('secret', begin);
+
+  const submit = async () => {
+    const wrong = codeTrouble(code);
+    setError(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await confirm(code);
+    } catch (thrown) {
+      setCode('');
+      setError(trouble(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const steps = useRef<HTMLOListElement>(null);
+  // Read from the first step on; a field with the focus would open a keyboard over the QR code.
+  useEffect(() => {
+    if (made) steps.current?.focus({ preventScroll: true });
+  }, [made]);
+
+  if (failed !== undefined) return <ErrorState text={trouble(failed)} onRetry={again} />;
+  if (!made) return <LoadingState />;
+  return (
+    <form
+      className={shared.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <ol ref={steps} tabIndex={-1} className={styles.list}>
+        <li>
+          Eine Authenticator-App auf dem Handy öffnen, zum Beispiel die des Passwort-Managers,
+          Google Authenticator oder 2FAS.
+        </li>
+        <li>
+          Diesen Code scannen
+          <span className={styles.code}>
+            <QrCode text={made.uri} label="QR-Code mit dem Geheimnis für die App" size={200} />
+          </span>
+          oder von Hand eintragen: <code className={styles.secret}>{made.secret}</code>
+        </li>
+        <li>Den Code eingeben, den die App dann zeigt.</li>
+      </ol>
+      <TotpField value={code} onChange={setCode} error={error} />
+      <Button appearance="primary" size="large" type="submit" busy={busy}>
+        Einrichten
+      </Button>
+    </form>
+  );
+};

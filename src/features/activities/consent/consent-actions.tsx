@@ -1,0 +1,102 @@
+import type { Consent } from '#contract/consents/record.ts';
+import { type ConsentStep, outcomesOf } from '#contract/consents/state.ts';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    '@media print': { display: 'none' },
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What the team records in a dialog. */
+export type RecordedStep = Exclude<ConsentStep, 'signature'>;
+
+const TEXTS: Record<RecordedStep, [first: string, again: string]> = {
+  talk: ['Gespräch dokumentieren', 'Gespräch weiter dokumentieren'],
+  decision: ['Entscheidung festhalten', 'Entscheidung weiter festhalten'],
+  withdrawal: ['Widerruf festhalten', 'Widerruf weiter festhalten'],
+};
+
+interface Props {
+  consent: Consent;
+  /** Whether something was begun; undefined while it is looked for. */
+  begun: Record<RecordedStep, boolean | undefined>;
+  /** Something of it is still on its way to the server. */
+  waiting: boolean;
+  onStep: (step: RecordedStep) => void;
+  onKiosk: () => void;
+  onCode: () => void;
+  /** Absent where no mail can be sent. */
+  onMail?: (() => void) | undefined;
+  onPrinted: () => void;
+}
+
+/** What can be done with a consent as it stands. */
+export const ConsentActions = (props: Props) => {
+  const { consent, begun, waiting, onStep, onKiosk, onCode, onMail, onPrinted } = props;
+  const styles = useStyles();
+  const signing = consent.state === 'signing';
+  const stepButton = (step: RecordedStep, appearance: 'primary' | 'secondary' | 'danger') => {
+    if (outcomesOf(consent.state, step) === undefined && !begun[step]) return null;
+    const [first, again] = TEXTS[step];
+    return (
+      <Button
+        size="small"
+        appearance={appearance}
+        busy={begun[step] === undefined}
+        onClick={() => onStep(step)}
+      >
+        {begun[step]
+          ? again
+          : step === 'decision' && signing
+            ? 'Hier unterschreiben oder ablehnen'
+            : first}
+      </Button>
+    );
+  };
+  return (
+    <div className={styles.root}>
+      {signing && waiting && (
+        <p className={styles.text}>
+          Am Kiosk und auf dem Telefon geht es, sobald das Gespräch übertragen ist.
+        </p>
+      )}
+      <div className={styles.bar}>
+        {stepButton('talk', 'primary')}
+        {signing && (
+          <>
+            <Button size="small" appearance="primary" disabled={waiting} onClick={onKiosk}>
+              Am Kiosk unterschreiben
+            </Button>
+            <Button size="small" disabled={waiting} onClick={onCode}>
+              Auf dem eigenen Telefon
+            </Button>
+          </>
+        )}
+        {stepButton('decision', 'secondary')}
+        {consent.copy !== 'none' && (
+          <>
+            <Button size="small" onClick={onCode}>
+              Kopie als Code zeigen
+            </Button>
+            {onMail && (
+              <Button size="small" onClick={onMail}>
+                Kopie per E-Mail
+              </Button>
+            )}
+            <Button size="small" onClick={onPrinted}>
+              Kopie gedruckt und übergeben
+            </Button>
+          </>
+        )}
+        {stepButton('withdrawal', 'danger')}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { PRIORITIES, PRIORITY_LABELS } from '#contract/activities/activity-enums.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Person } from '../content.ts';
+import { ShortcutList } from '../inbox/shortcut-list.tsx';
+import { SnoozeChoice } from './snooze-choice.tsx';
+import type { Acts } from './use-acts.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+
+const useStyles = makeStyles({
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  person: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+  },
+  box: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorBrandBackground },
+});
+
+/** What is asked before something is done. */
+export type Asking = 'assign' | 'priority' | 'snooze' | 'keys';
+
+const TITLES: Record<Asking, string> = {
+  assign: 'Zuweisen',
+  priority: 'Priorität',
+  snooze: 'Wiedervorlage',
+  keys: 'Tastenkürzel',
+};
+
+interface Props {
+  asking: Asking;
+  rows: readonly InboxRow[];
+  people: readonly Person[];
+  acts: Acts | null;
+  onClose: () => void;
+}
+
+/** One dialog for what needs an answer, of one row or of all that are chosen. */
+export const ActDialog = ({ asking, rows, people, acts, onClose }: Props) => {
+  const styles = useStyles();
+  const all = rows.map(({ activity }) => activity.assignees.map(({ id }) => id));
+  const [chosen, setChosen] = useState(() =>
+    people.filter(({ id }) => all.every((ids) => ids.includes(id))).map(({ id }) => id),
+  );
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const doing = (part: Parameters<Acts['act']>[1], title: string) => {
+    onClose();
+    void acts?.act(rows, part, title);
+  };
+  const assign = () =>
+    doing(({ activity }) => {
+      // Of many, who was not touched here stays with each as it was.
+      const before = activity.assignees.map(({ id }) => id);
+      const kept = before.filter((id) => !touched.includes(id));
+      return { assignee_ids: [...kept, ...chosen.filter((id) => touched.includes(id))] };
+    }, 'Zugewiesen');
+  const toggle = (id: string) => {
+    setTouched((before) => [...before.filter((one) => one !== id), id]);
+    setChosen((before) =>
+      before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+    );
+  };
+  const now = Date.now();
+  const off = rows.some(({ activity }) => Date.parse(activity.snoozed_until ?? '') > now);
+
+  return (
+    <Dialog
+      open
+      title={rows.length > 1 ? `${TITLES[asking]}: ${rows.length} Vorgänge` : TITLES[asking]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{asking === 'keys' ? 'Schließen' : 'Abbrechen'}</Button>
+          {asking === 'assign' && (
+            <Button appearance="primary" onClick={assign}>
+              Zuweisen
+            </Button>
+          )}
+        </>
+      }
+    >
+      {asking === 'keys' && <ShortcutList />}
+      {asking === 'snooze' && (
+        <SnoozeChoice
+          off={off}
+          onChoose={(until) =>
+            doing({ snoozed_until: until }, until ? 'Zurückgelegt' : 'Wieder in der Liste')
+          }
+        />
+      )}
+      {asking === 'priority' && (
+        <div className={styles.column}>
+          {Object.values(PRIORITIES).map((priority, at) => (
+            <Button
+              key={priority}
+              autoFocus={at === 0}
+              aria-pressed={rows.every(({ activity }) => activity.priority === priority)}
+              onClick={() => doing({ priority }, `Priorität: ${PRIORITY_LABELS[priority]}`)}
+            >
+              {PRIORITY_LABELS[priority]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking === 'assign' && (
+        <fieldset className={styles.column} aria-label="Zugewiesen an">
+          {people.map(({ id, name }, at) => (
+            <label key={id} className={styles.person}>
+              <input
+                type="checkbox"
+                className={styles.box}
+                autoFocus={at === 0}
+                checked={chosen.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+};

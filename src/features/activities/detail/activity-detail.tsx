@@ -1,0 +1,191 @@
+import { ArrowLeft16Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
+import type { Present } from '#contract/activities/calls/presence.ts';
+import { type ActivitySummary, etagOf } from '#contract/activities/activity.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Asking } from './act-dialog.tsx';
+import { ActivityActions } from './activity-actions.tsx';
+import { ActivityHead } from './activity-head.tsx';
+import { ChangedNote } from './changed-note.tsx';
+import type { Person } from '../content.ts';
+import { HistorySection } from './history-section.tsx';
+import { newestRow } from '../inbox/newest-row.ts';
+import { NotesSection } from './notes-section.tsx';
+import { PresenceNote } from '../presence/presence-note.tsx';
+import { activityQuery } from '../queries.ts';
+import { RelatedSection } from './related-section.tsx';
+import type { Acts } from './use-acts.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import { PresenceContext } from '../presence/use-presence.ts';
+
+// Behind the list: it comes with the rules of questionnaires, which the inbox does not need.
+const SubmissionView = lazy(async () => ({
+  default: (await import('../submission/submission-view.tsx')).SubmissionView,
+}));
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXXXL}`,
+    maxWidth: '860px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    '@media (max-width: 899.98px)': {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    },
+    '@media print': { padding: 0, maxWidth: 'none' },
+  },
+  preview: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  back: { alignSelf: 'start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})` },
+});
+
+/** Render props, as features do not know each other; the app composes them. */
+export interface ActivitySlots {
+  /** The messages of its thread, with what is answered. */
+  conversation?: (activity: ActivitySummary) => ReactNode;
+  /** Whom it is from or about. */
+  customer?: (activity: ActivitySummary) => ReactNode;
+}
+
+interface Props {
+  locationId: string;
+  id: string;
+  /** What the list knows of it; undefined when it is not in the list. */
+  known: InboxRow | undefined;
+  people: readonly Person[];
+  /** Null without the right to change it. */
+  acts: Acts | null;
+  onAsk: (asking: Asking) => void;
+  slots?: ActivitySlots | undefined;
+  user: Person;
+  /** The team, whom a note can name. */
+  colleagues: readonly Person[];
+  /** All rows of this device, or null. */
+  all: readonly InboxRow[] | null;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onBack: () => void;
+}
+
+const NOBODY: readonly Present[] = [];
+
+/** One activity; the reading eye and the screen reader start at its title. */
+export const ActivityDetail = (props: Props) => {
+  const { locationId, id, known, people, acts, onAsk, slots, onBack } = props;
+  const present = useContext(PresenceContext).get(id) ?? NOBODY;
+  const { user, colleagues, all, hrefOf, onOpen } = props;
+  const styles = useStyles();
+  const isNew = known?.etag === null;
+  const result = useQuery({ ...activityQuery(useClient(), locationId, id), enabled: !isNew });
+  const root = useRef<HTMLElement>(null);
+  const answered: InboxRow | undefined = result.data && {
+    id,
+    activity: result.data,
+    etag: etagOf(result.data),
+    pending: null,
+  };
+  const row = newestRow(known, answered);
+  const shown = row?.id;
+  useEffect(() => {
+    if (shown) root.current?.querySelector<HTMLElement>('[data-detail-title]')?.focus();
+  }, [shown]);
+  // What was recorded of a hand-in meanwhile gives its activity a new version.
+  const newer = known && result.data && known.activity.version > result.data.version;
+  const { refetch } = result;
+  useEffect(() => {
+    if (newer) void refetch();
+  }, [newer, refetch]);
+  // Its slot shows all of what was said, not only the beginning.
+  const spoken =
+    slots?.conversation !== undefined &&
+    (row?.activity.thread_id !== undefined || row?.activity.source === 'answering_machine');
+  const handedIn = row?.activity.source === 'questionnaire_upload';
+
+  return (
+    <article ref={root} className={styles.root} aria-label="Vorgang">
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowLeft16Regular />}
+        className={styles.back}
+        onClick={onBack}
+      >
+        Zurück zur Liste
+      </Button>
+      {row && (
+        <>
+          <PresenceNote present={present} />
+          <ActivityHead activity={row.activity} pending={row.pending} editable={acts !== null} />
+          {!isNew && <ChangedNote key={`changed-${id}`} activity={row.activity} me={user.id} />}
+          {acts && <ActivityActions key={id} row={row} people={people} acts={acts} onAsk={onAsk} />}
+          {slots?.customer?.(row.activity)}
+          {!result.data?.submission && !spoken && (
+            <p className={styles.preview}>{row.activity.preview}</p>
+          )}
+          {slots?.conversation?.(row.activity)}
+          <RelatedSection
+            row={row}
+            locationId={locationId}
+            all={all}
+            acts={acts}
+            hrefOf={hrefOf}
+            onOpen={onOpen}
+          />
+          {!isNew && (
+            <NotesSection
+              key={`notes-${id}`}
+              locationId={locationId}
+              activityId={id}
+              user={user}
+              people={colleagues}
+              answered={result.data?.notes}
+              mayWrite={acts !== null}
+            />
+          )}
+          {!isNew && (
+            <HistorySection locationId={locationId} id={id} version={row.activity.version} />
+          )}
+        </>
+      )}
+      {result.isFetching && !result.data && (!row || handedIn) && (
+        <SkeletonRows rows={8} height={32} />
+      )}
+      {result.isError && !result.data && !row && (
+        <FailedPanel
+          error={result.error}
+          busy={result.isFetching}
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {result.isError && !result.data && handedIn && (
+        <NoteBox title="Die Antworten liegen bei der Praxis">
+          {failureOf(result.error).text}
+          <Button size="small" busy={result.isFetching} onClick={() => void result.refetch()}>
+            Noch einmal versuchen
+          </Button>
+        </NoteBox>
+      )}
+      {result.isError && result.data?.submission && (
+        <NoteBox>
+          {failureOf(result.error).text} Stand der Antworten: {spokenTime(result.dataUpdatedAt)}
+        </NoteBox>
+      )}
+      {result.data?.submission && (
+        <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+          <SubmissionView key={id} submission={result.data.submission} />
+        </Suspense>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,84 @@
+import { ChevronDown16Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Person } from '../content.ts';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  chosen: {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: '32px',
+    marginTop: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '1px',
+    },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  names: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  list: { margin: 0, padding: `${tokens.spacingVerticalXS} 0`, border: 'none' },
+  person: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  box: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
+});
+
+interface Props {
+  people: readonly Person[];
+  chosen: readonly Person[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Who is to do it: none, one or several of the team. */
+export const AssigneeChoice = ({ people, chosen, onChange }: Props) => {
+  const styles = useStyles();
+  const ids = chosen.map(({ id }) => id);
+  const offered = [
+    ...people,
+    ...chosen.filter(({ id }) => people.every((person) => person.id !== id)),
+  ];
+  const names = chosen.map(({ name }) => name).join(', ') || 'Niemand';
+  const toggle = (id: string) =>
+    onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  return (
+    <details className={styles.root}>
+      <summary className={styles.chosen} aria-label={`Zugewiesen an ${names}, ändern`}>
+        <span className={styles.names}>{names}</span>
+        <ChevronDown16Regular aria-hidden="true" />
+      </summary>
+      <fieldset className={styles.list} aria-label="Zugewiesen an">
+        {offered.map(({ id, name }) => (
+          <label key={id} className={styles.person}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={ids.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+};

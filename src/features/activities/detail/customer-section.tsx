@@ -1,0 +1,175 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
+import { putSubmissionCustomer, type SubmissionCustomer } from '#contract/customers/calls/customers.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { customerQuery, versioned } from '../submission/review-queries.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    '@media print': { display: 'none' },
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    rowGap: tokens.spacingVerticalS,
+  },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+});
+
+type Customer = NonNullable<SubmissionCustomer['customer']>;
+
+const AGREES: Record<SubmissionCustomer['candidates'][number]['agrees'], string> = {
+  both: 'Name und Geburtsdatum stimmen überein',
+  birth_date: 'Geburtsdatum stimmt, der Name nur teilweise',
+  name: 'Name stimmt, das Geburtsdatum nicht',
+};
+
+const Who = ({ customer }: { customer: Customer }) => (
+  <>
+    <strong>{subjectText(customer)}</strong>
+    {customer.account && ' · mit Konto'}
+  </>
+);
+
+/** Of no state: what an older build has kept is read anew before it is changed. */
+const NEVER_READ = '"unread"';
+const MATCHED_MEANWHILE =
+  'Diese Zuordnung hat inzwischen jemand anderes geändert. Bitte den jetzigen Stand prüfen und es dann noch einmal versuchen.';
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'version_conflict';
+
+interface Props {
+  locationId: string;
+  submissionId: string;
+  editable: boolean;
+}
+
+/** Whose hand-in it is: who it may be by name and date of birth, confirmed by a person. */
+export const CustomerSection = ({ locationId, submissionId, editable }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const cache = useQueryClient();
+  const query = customerQuery(client, locationId, submissionId);
+  const { data } = useQuery(query);
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: { customer_id: string | null; create?: boolean }) => {
+      const params = { id: submissionId };
+      const etag = cache.getQueryData(query.queryKey)?.etag ?? NEVER_READ;
+      const headers = { 'if-match': etag };
+      return versioned(await client.call(putSubmissionCustomer, { params, body, headers }));
+    },
+    onSuccess: (next) => cache.setQueryData(query.queryKey, next),
+    // What somebody else has matched meanwhile stands there before the sentence that says so.
+    onError: (failed) => {
+      if (isConflict(failed)) return cache.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  if (!data) return null;
+  const { person, customer, candidates } = data;
+  const mayCreate = editable && person.first_name !== '' && person.last_name !== '';
+  if (!customer && candidates.length === 0 && !mayCreate) return null;
+
+  const release = (from: Customer) =>
+    mutate(
+      { customer_id: null },
+      {
+        onSuccess: () =>
+          notify({
+            id: `customer-${submissionId}`,
+            intent: 'success',
+            title: 'Zuordnung gelöst',
+            action: { label: 'Rückgängig', onClick: () => mutate({ customer_id: from.id }) },
+          }),
+      },
+    );
+  return (
+    <section className={styles.root} aria-labelledby={`customer-${submissionId}`}>
+      <h3 id={`customer-${submissionId}`} className={styles.title}>
+        {customer ? 'Gehört zu' : 'Wer ist das?'}
+      </h3>
+      {customer && (
+        <div className={styles.item}>
+          <p className={styles.text}>
+            <Who customer={customer} />
+          </p>
+          {editable && (
+            <Button size="small" disabled={isPending} onClick={() => release(customer)}>
+              Zuordnung lösen
+            </Button>
+          )}
+        </div>
+      )}
+      {candidates.length > 0 && (
+        <ul className={styles.list}>
+          {candidates.map((one) => (
+            <li key={one.customer.id} className={styles.item}>
+              <div>
+                <p className={styles.text}>
+                  <Who customer={one.customer} />
+                </p>
+                <p className={styles.note}>{AGREES[one.agrees]}</p>
+              </div>
+              {editable && (
+                <Button
+                  size="small"
+                  disabled={isPending}
+                  aria-label={`${subjectText(one.customer)} zuordnen`}
+                  onClick={() => mutate({ customer_id: one.customer.id })}
+                >
+                  Zuordnen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!customer && mayCreate && (
+        <div className={styles.item}>
+          <p className={styles.note}>
+            {candidates.length > 0
+              ? 'Niemand davon?'
+              : 'Unter diesem Namen und Geburtsdatum ist hier noch niemand bekannt.'}
+          </p>
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => mutate({ customer_id: uuidv7(), create: true })}
+          >
+            Neu anlegen
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {isConflict(error) ? MATCHED_MEANWHILE : failureOf(error).text}
+        </p>
+      )}
+    </section>
+  );
+};

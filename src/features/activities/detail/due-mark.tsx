@@ -1,0 +1,47 @@
+import { AlertSnooze16Regular } from '@fluentui/react-icons/svg/alert-snooze';
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
+import type { ActivitySummary } from '#contract/activities/activity.ts';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    marginInlineEnd: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+  },
+  late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** When it is due, and until when it is put off; nothing where neither is set. */
+export const DueMark = ({ activity, now }: { activity: ActivitySummary; now: number }) => {
+  const styles = useStyles();
+  const { due_at, snoozed_until, status } = activity;
+  const off = snoozed_until && Date.parse(snoozed_until) > now ? snoozed_until : null;
+  const due = due_at && status !== 'erledigt' ? due_at : null;
+  const late = due !== null && Date.parse(due) <= now;
+  return (
+    <>
+      {off && (
+        <span className={styles.root} title={`Wiedervorlage ${exactTime(off)}`}>
+          <AlertSnooze16Regular aria-hidden="true" />
+          <VisuallyHidden>Wiedervorlage </VisuallyHidden>
+          {spokenTime(off)}
+        </span>
+      )}
+      {due && (
+        <span
+          className={mergeClasses(styles.root, late && styles.late)}
+          title={`Fällig ${exactTime(due)}`}
+        >
+          <Clock16Regular aria-hidden="true" />
+          <VisuallyHidden>{late ? 'Überfällig seit ' : 'Fällig '}</VisuallyHidden>
+          {spokenTime(due)}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEvent } from '#contract/activities/calls/notes.ts';
+import { byText, changedText, ofOthersSince, stepText } from './history-words.ts';
+
+const EMRE = { id: 'emre', name: 'Emre Empfang' };
+const event = (part: Partial<HistoryEvent>): HistoryEvent => ({
+  id: 'e',
+  at: '2026-03-02T09:00:00.000Z',
+  by: EMRE,
+  steps: [{ field: 'status', before: 'neu', after: 'gelesen' }],
+  ...part,
+});
+
+describe('what others changed', () => {
+  it('is told by name and field, with what it was', () => {
+    const both = event({
+      steps: [
+        { field: 'status', before: 'neu', after: 'erledigt' },
+        { field: 'priority', before: '0', after: '75' },
+      ],
+    });
+    expect(changedText(both)).toBe('Emre Empfang hat Status und Priorität geändert');
+    expect(both.steps.map(stepText)).toEqual(['Status Neu → Erledigt', 'Priorität Keine → Hoch']);
+    expect(changedText(event({ by: null }))).toBe('Von außen ist etwas dazugekommen');
+    expect(byText(null)).toBe('Eingang von außen');
+    const answer = { field: 'answer', before: null, after: 'sent' } as const;
+    expect(changedText(event({ steps: [answer] }))).toBe('Emre Empfang hat geantwortet');
+    expect(stepText(answer)).toBe('Antwort gesendet');
+  });
+
+  it('is what others did after it was opened, the oldest first', () => {
+    const at = (minute: number, by: HistoryEvent['by'] = EMRE) =>
+      event({ id: String(minute), at: `2026-03-02T09:0${minute}:00.000Z`, by });
+    const all = [at(4), at(3, { id: 'ada', name: 'Ada' }), at(2, null), at(1)];
+    const found = ofOthersSince(all, 'ada', '2026-03-02T09:01:00.000Z');
+    expect(found.map(({ id }) => id)).toEqual(['2', '4']);
+  });
+});

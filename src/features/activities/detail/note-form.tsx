@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import type { WriteFailure } from '#platform/write/outcome.ts';
+import { Button } from '#ui/button.tsx';
+import { NativeSelect, NativeTextarea } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import type { Person } from '../content.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, margin: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalS,
+  },
+});
+
+interface Props {
+  label: string;
+  text: string;
+  people: readonly Person[];
+  action: string;
+  onType: (text: string) => void;
+  /** Resolves to null once it is saved. */
+  onSave: () => Promise<WriteFailure | null>;
+  onCancel?: () => void;
+}
+
+/** Writes one note; whom it names is chosen from the team or typed after an @. */
+export const NoteForm = ({ label, text, people, action, onType, onSave, onCancel }: Props) => {
+  const styles = useStyles();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<WriteFailure | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    setFailure(await onSave());
+    setBusy(false);
+  };
+  return (
+    <form className={styles.root} autoComplete="off" onSubmit={save}>
+      <NativeTextarea label={label} rows={3} maxLength={4_000} value={text} onChange={onType} />
+      {failure && (
+        <NoteBox kind="error" title={failure.title}>
+          {failure.message}
+        </NoteBox>
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size="small" appearance="subtle" onClick={onCancel}>
+            Abbrechen
+          </Button>
+        )}
+        {people.length > 0 && (
+          <NativeSelect
+            label="Erwähnen"
+            value=""
+            options={[
+              { value: '', text: 'Wen?' },
+              ...people.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            onChange={(id) => {
+              const person = people.find((one) => one.id === id);
+              const gap = text === '' || /\s$/.test(text) ? '' : ' ';
+              if (person) onType(`${text}${gap}@${person.name} `);
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+};

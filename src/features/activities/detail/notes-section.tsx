@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod/mini';
+import { putNote } from '#contract/activities/calls/notes.ts';
+import { contentOfNote, type Note } from '#contract/activities/note.ts';
+import type { Overlaid } from '#data/outbox/write/overlay.ts';
+import { exactTime } from '#platform/words/dates.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
+import { notWritten, type WriteFailure } from '#platform/write/outcome.ts';
+import { useWriter } from '#platform/write/use-writer.ts';
+import { Button } from '#ui/button.tsx';
+import { PendingBadge } from '#ui/states/pending-badge.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TimeText } from '#ui/time-text.tsx';
+import type { Person } from '../content.ts';
+import { mentionsIn } from './mentions.ts';
+import { NoteForm } from './note-form.tsx';
+import { useNotes } from './use-notes.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    '@media print': { display: 'none' },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  note: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  author: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  earlier: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    '& > summary': { minHeight: '24px', cursor: 'pointer' },
+  },
+});
+
+const Draft = z.object({ text: z.string() });
+
+interface Props {
+  locationId: string;
+  activityId: string;
+  /** Who is signed in. */
+  user: Person;
+  /** The team, whom a note can name. */
+  people: readonly Person[];
+  /** As the answer about the activity has them. */
+  answered: readonly Note[] | undefined;
+  mayWrite: boolean;
+  /** Somebody types here: their colleagues are told. */
+  onType?: () => void;
+}
+
+/** Internal notes at an activity: read and written with or without network. */
+export const NotesSection = (props: Props) => {
+  const { locationId, activityId, user, people, answered, mayWrite, onType } = props;
+  const styles = useStyles();
+  const notes = useNotes(locationId, activityId, user, answered);
+  const { put } = useWriter();
+  const unsent = useKeptText(`note-${activityId}`, Draft);
+  const [text, setText] = useState('');
+  // The same for each try with one note.
+  const [newId, setNewId] = useState(uuidv7);
+  const [changing, setChanging] = useState<string | null>(null);
+  const { found } = unsent;
+  useEffect(() => {
+    // What is being typed already stays.
+    if (found) setText((before) => (before === '' ? found.text : before));
+  }, [found]);
+
+  const said = (words: string) => ({
+    activity_id: activityId,
+    text: words.trim(),
+    mention_ids: mentionsIn(words, people),
+  });
+  const add = async () => {
+    const wish = { endpoint: putNote, id: newId, body: said(text), base: null };
+    const failure = notWritten(await put(wish));
+    if (!failure) {
+      setNewId(uuidv7());
+      setText('');
+      unsent.drop();
+    }
+    return failure;
+  };
+
+  return (
+    <section className={styles.root} aria-labelledby={`notes-${activityId}`}>
+      <h2 id={`notes-${activityId}`} className={styles.title}>
+        Interne Notizen
+      </h2>
+      {notes.length > 0 && (
+        <ul className={styles.list} aria-label="Notizen">
+          {notes.map((note) => (
+            <li key={note.id} className={styles.note}>
+              {changing === note.id ? (
+                <ChangeNote
+                  note={note}
+                  people={people}
+                  onSave={async (words, etag) => {
+                    const base = { body: contentOfNote(note.data), etag };
+                    const wish = { endpoint: putNote, id: note.id, body: said(words), base };
+                    const failure = notWritten(await put(wish));
+                    if (!failure) setChanging(null);
+                    return failure;
+                  }}
+                  onCancel={() => setChanging(null)}
+                />
+              ) : (
+                <>
+                  <div className={styles.head}>
+                    <span className={styles.author}>{note.data.author.name}</span>
+                    <TimeText instant={note.data.created_at} />
+                    <PendingBadge pending={note.pending} linkTo={note.id} />
+                    {mayWrite && note.data.author.id === user.id && note.etag !== null && (
+                      <Button size="small" appearance="subtle" onClick={() => setChanging(note.id)}>
+                        Ändern
+                      </Button>
+                    )}
+                  </div>
+                  <p className={styles.text}>{note.data.text}</p>
+                  {note.data.earlier.length > 0 && (
+                    <details className={styles.earlier}>
+                      <summary>Geändert, früher:</summary>
+                      {note.data.earlier.map(({ text: before, until }) => (
+                        <p key={until} className={styles.text}>
+                          {before} (bis {exactTime(until)})
+                        </p>
+                      ))}
+                    </details>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <NoteForm
+          label="Notiz für das Team"
+          text={text}
+          people={people}
+          action="Notiz speichern"
+          onType={(next) => {
+            setText(next);
+            unsent.keep({ text: next });
+            onType?.();
+          }}
+          onSave={add}
+        />
+      )}
+    </section>
+  );
+};
+
+interface ChangeProps {
+  note: Overlaid<Note>;
+  people: readonly Person[];
+  onSave: (text: string, etag: string) => Promise<WriteFailure | null>;
+  onCancel: () => void;
+}
+
+const ChangeNote = ({ note, people, onSave, onCancel }: ChangeProps) => {
+  const [text, setText] = useState(note.data.text);
+  return (
+    <NoteForm
+      label="Notiz ändern"
+      text={text}
+      people={people}
+      action="Änderung speichern"
+      onType={setText}
+      onSave={() => onSave(text, note.etag ?? '')}
+      onCancel={onCancel}
+    />
+  );
+};

@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { LOCALE } from '#contract/shared/constants.ts';
+import { type ActivityContent, contentOf } from '#contract/activities/activity.ts';
+import { dismiss, notify } from '#ui/overlays/notifications.ts';
+import { applyContent, type Person } from '../content.ts';
+import type { InboxRow } from '../inbox/use-own-inbox.ts';
+import type { ActivityWriter, Change } from '../use-writer.ts';
+
+type Part = Partial<ActivityContent>;
+
+/** What was done last is undone from its notification, or by a key. */
+const NOTE = 'inbox-act';
+/** Longer than this, and it is told how far it is. */
+const SILENT_MS = 1_000;
+
+const counted = (rows: readonly InboxRow[]): string =>
+  rows.length === 1
+    ? (rows[0]?.activity.subject ?? '')
+    : `${rows.length.toLocaleString(LOCALE)} Vorgänge`;
+
+/** The same fields as they are now. */
+const before = (row: InboxRow, part: Part): Part => {
+  const seen = contentOf(row.activity);
+  return Object.fromEntries(
+    Object.keys(part).map((field) => [field, seen[field as keyof ActivityContent]]),
+  );
+};
+
+export interface Acts {
+  /** Changes rows, says so, and can undo all of it at once. */
+  act: (
+    rows: readonly InboxRow[],
+    part: Part | ((row: InboxRow) => Part),
+    title: string,
+  ) => Promise<boolean>;
+  /** Undoes what was done last; false when there is nothing. */
+  undo: () => boolean;
+}
+
+/** What a person does with one activity or with many; null without the right to. */
+export const useActs = (
+  writer: ActivityWriter | null,
+  people: readonly Person[],
+  author: string,
+): Acts | null => {
+  const last = useRef<(() => void) | null>(null);
+
+  const write = useCallback(
+    async (changes: readonly Change[]): Promise<boolean> => {
+      if (!writer) return false;
+      const begun = Date.now();
+      return writer.change(changes, (ready) => {
+        if (Date.now() - begun < SILENT_MS) return;
+        notify({
+          id: NOTE,
+          intent: 'info',
+          title: 'Wird gespeichert',
+          message: `${ready.toLocaleString(LOCALE)} von ${changes.length.toLocaleString(LOCALE)}`,
+          timeout: -1,
+        });
+      });
+    },
+    [writer],
+  );
+
+  return useMemo(() => {
+    if (!writer) return null;
+    const act: Acts['act'] = async (rows, wanted, title) => {
+      if (rows.length === 0) return false;
+      const changes = rows.map((row) => ({
+        row,
+        part: typeof wanted === 'function' ? wanted(row) : wanted,
+      }));
+      if (!(await write(changes))) {
+        dismiss(NOTE);
+        return false;
+      }
+      // Undone on top of what it became, not of what the row was when it was done.
+      const back = changes.map(({ row, part }) => {
+        const body = { ...contentOf(row.activity), ...part };
+        const names = { id: row.id, people, author };
+        const activity = applyContent(row.activity, body, names);
+        return { row: { ...row, activity }, part: before(row, part) };
+      });
+      const undo = async () => {
+        last.current = null;
+        if (await write(back)) {
+          notify({ id: NOTE, intent: 'info', title: 'Rückgängig gemacht', message: counted(rows) });
+        }
+      };
+      last.current = () => void undo();
+      notify({
+        id: NOTE,
+        intent: 'success',
+        title,
+        message: counted(rows),
+        action: { label: 'Rückgängig', onClick: () => void undo() },
+      });
+      return true;
+    };
+    const undo = () => {
+      const step = last.current;
+      step?.();
+      return step !== null;
+    };
+    return { act, undo };
+  }, [writer, write, people, author]);
+};

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { ACTIVITY_STATUS_FILTERS } from '#contract/activities/activity-enums.ts';
+import { SEARCH_DEBOUNCE_MS } from '#contract/shared/constants.ts';
+import { Button } from '#ui/button.tsx';
+import { NativeSearch } from '#ui/fields/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { useDebouncedText } from '#ui/fields/use-debounced-text.ts';
+import type { FilterProps } from './filter-fields.tsx';
+import { type ActivityFilters, narrowing } from './filters.ts';
+
+// Behind what is seen; the views are fetched all the same, to be there without network.
+const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
+const FilterFields = lazy(async () => ({
+  default: (await import('./filter-fields.tsx')).FilterFields,
+}));
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  tabs: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXXS,
+    minWidth: 0,
+    margin: 0,
+    padding: tokens.spacingVerticalXXS,
+    border: 'none',
+    overflowX: 'auto',
+  },
+  tab: {
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    fontSize: tokens.fontSizeBase200,
+    textTransform: 'capitalize',
+  },
+  more: {
+    '& > summary': {
+      minHeight: '24px',
+      cursor: 'pointer',
+      color: tokens.colorBrandForegroundLink,
+      '@media (pointer: coarse)': { minHeight: '44px', lineHeight: '44px' },
+    },
+  },
+});
+
+/** Status tabs, search and the filters of the specification; each change goes to page one. */
+export const FilterBar = (props: FilterProps & { locationId: string; userId: string }) => {
+  const { locationId, type, filters, people, userId, onChange } = props;
+  const styles = useStyles();
+  const change = (part: Partial<ActivityFilters>) => onChange({ ...filters, page: 1, ...part });
+  const [text, setText] = useDebouncedText(
+    filters.search,
+    (search) => change({ search }),
+    SEARCH_DEBOUNCE_MS,
+  );
+  const [fields, setFields] = useState(false);
+  const more = narrowing({ ...filters, search: '' });
+
+  return (
+    <search className={styles.root}>
+      <NativeSearch
+        label="Vorgänge durchsuchen"
+        placeholder="Suchen: Betreff, Absender, Inhalt"
+        maxLength={200}
+        value={text}
+        onChange={setText}
+      />
+      <fieldset className={styles.tabs} aria-label="Status">
+        {ACTIVITY_STATUS_FILTERS.map((status) => (
+          <Button
+            size="small"
+            key={status}
+            appearance="subtle"
+            className={styles.tab}
+            aria-pressed={filters.status === status}
+            onClick={() => change({ status })}
+          >
+            {status}
+          </Button>
+        ))}
+      </fieldset>
+      <details className={styles.more}>
+        <summary>Gespeicherte Ansichten</summary>
+        <Suspense>
+          <SavedViews locationId={locationId} type={type} filters={filters} userId={userId} />
+        </Suspense>
+      </details>
+      <details
+        className={styles.more}
+        open={more > 0 || undefined}
+        onToggle={(event) => setFields(event.currentTarget.open)}
+      >
+        <summary>{more > 0 ? `Weitere Filter (${more} gesetzt)` : 'Weitere Filter'}</summary>
+        {(fields || more > 0) && (
+          <Suspense>
+            <FilterFields type={type} filters={filters} people={people} onChange={onChange} />
+          </Suspense>
+        )}
+      </details>
+    </search>
+  );
+};

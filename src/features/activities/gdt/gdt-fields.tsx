@@ -1,0 +1,112 @@
+import type { GdtPatient } from '#contract/gdt/patient.ts';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'end',
+  },
+  check: {
+    gridColumnStart: 1,
+    gridColumnEnd: -1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+});
+
+/** Fields of the file that stand here; what is wrong with others is said below. */
+const FIELDS = {
+  '3000': 'number',
+  '3101': 'surname',
+  '3102': 'first_name',
+  '3103': 'birth_date',
+  '3105': 'insurance_number',
+  '3106': 'postal_code_and_city',
+  '3107': 'street',
+} as const satisfies Record<string, keyof GdtPatient>;
+export const TROUBLED: ReadonlySet<string> = new Set(Object.keys(FIELDS));
+
+const LABELS: Record<(typeof FIELDS)[keyof typeof FIELDS], string> = {
+  number: 'Patientennummer im Praxissystem',
+  surname: 'Nachname',
+  first_name: 'Vorname',
+  birth_date: 'Geburtsdatum',
+  insurance_number: 'Versichertennummer (wenn bekannt)',
+  postal_code_and_city: 'PLZ und Wohnort (wenn bekannt)',
+  street: 'Straße (wenn bekannt)',
+};
+const SEXES = [
+  { value: '', text: 'keine Angabe' },
+  { value: 'female', text: 'weiblich' },
+  { value: 'male', text: 'männlich' },
+];
+
+interface Props {
+  formId: string;
+  patient: GdtPatient;
+  withDocument: boolean;
+  troubles: readonly { id: string; message: string }[];
+  onChange: (patient: GdtPatient, withDocument: boolean) => void;
+  onSubmit: () => void;
+}
+
+/** Whom the file is about; what the answers say stands there already. */
+export const GdtFields = (props: Props) => {
+  const styles = useStyles();
+  const { formId, patient, withDocument, troubles, onChange, onSubmit } = props;
+  const set = (field: keyof GdtPatient, value: string) => {
+    const { [field]: _, ...rest } = patient;
+    const optional = field === 'insurance_number' || field === 'postal_code_and_city';
+    const left = value === '' && (optional || field === 'street' || field === 'sex');
+    onChange((left ? rest : { ...patient, [field]: value }) as GdtPatient, withDocument);
+  };
+  return (
+    <form
+      id={formId}
+      className={styles.form}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {Object.entries(FIELDS).map(([id, field]) => {
+        const wrong = troubles.find((trouble) => trouble.id === id);
+        return (
+          <TextField
+            key={id}
+            label={LABELS[field]}
+            size="small"
+            type={field === 'birth_date' ? 'date' : 'text'}
+            spellCheck={false}
+            value={patient[field] ?? ''}
+            onChange={(value) => set(field, value)}
+            {...(wrong ? { error: wrong.message } : {})}
+          />
+        );
+      })}
+      <NativeSelect
+        strong
+        label="Geschlecht (GDT 2.1 kennt nur zwei)"
+        options={SEXES}
+        value={patient.sex ?? ''}
+        onChange={(value) => set('sex', value)}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={withDocument}
+          onChange={(event) => onChange(patient, event.target.checked)}
+        />
+        PDF mit allen Angaben mitgeben (nur dann zählt es als Übergabe der Akte)
+      </label>
+    </form>
+  );
+};

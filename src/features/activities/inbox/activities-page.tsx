@@ -1,0 +1,283 @@
+import { Add16Regular } from '@fluentui/react-icons/svg/add';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { QuestionCircle16Regular } from '@fluentui/react-icons/svg/question-circle';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ActivityType, SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import { POLLING_S } from '#contract/shared/constants.ts';
+import { spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptText } from '#platform/kept/kept-text.ts';
+import { useSync } from '#platform/sync/sync.tsx';
+import type { Live } from '#platform/sync/sync-service.ts';
+import { Button } from '#ui/button.tsx';
+import { FailedPanel } from '#ui/states/failed-panel.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { mergeClasses } from '#ui/styling.ts';
+import { useEscape } from '#ui/overlays/use-escape.ts';
+import type { ActivitySlots } from '../detail/activity-detail.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import {
+  type ActivityFilters,
+  filtersOf,
+  NO_FILTERS,
+  narrowing,
+  openActivityOf,
+  withActivity,
+  withFilters,
+} from '../filter/filters.ts';
+import { InboxFoot } from './inbox-foot.tsx';
+import { EmptyPanel } from './inbox-states.tsx';
+
+import { usePageStyles } from '../page-styles.ts';
+import { peopleOf } from '../people.ts';
+import { TaskDraft } from './task-draft.ts';
+import { useActs } from '../detail/use-acts.ts';
+import { useColleagues } from '../use-colleagues.ts';
+import { useInbox } from './use-inbox.ts';
+import { type Asked, useInboxKeys } from './use-inbox-keys.ts';
+import { useMinute } from '../use-minute.ts';
+import type { InboxRow } from './use-own-inbox.ts';
+import { PresenceContext, usePresence } from '../presence/use-presence.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
+import { useActivityWriter } from '../use-writer.ts';
+
+const loadDetail = () => import('../detail/activity-detail.tsx');
+// The list is there first; what it opens is fetched while somebody reads it.
+const ActivityDetail = lazy(async () => ({ default: (await loadDetail()).ActivityDetail }));
+// Behind the list: only when something is chosen or asked.
+const NewTaskDialog = lazy(async () => ({
+  default: (await import('./new-task-dialog.tsx')).NewTaskDialog,
+}));
+const ActDialog = lazy(async () => ({ default: (await import('../detail/act-dialog.tsx')).ActDialog }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+
+const NO_ROWS: readonly InboxRow[] = [];
+/** Cut off for longer than two polls: the person should know how old the list is. */
+const OLD_MS = 2 * POLLING_S * 1_000;
+const isOld = (live: Live, readAt: number | null): readAt is number =>
+  live !== 'open' && readAt !== null && Date.now() - readAt > OLD_MS;
+
+interface Props {
+  /** `{type}` of the address. */
+  type: ActivityType;
+  /** The active location. */
+  locationId: string;
+  /** Who is signed in: offered first where activities are filtered by person. */
+  user: { id: string; name: string };
+  /** What the person may write here; the server decides. */
+  may: { create: boolean; change: boolean };
+  /** What other areas show of an open activity. */
+  slots?: ActivitySlots;
+  /** Search parameters of the address, all of which this page owns but those it does not know. */
+  params: URLSearchParams;
+  /** Changes them; `replace` keeps the history short (filters), an opened activity adds a step. */
+  setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
+}
+
+/** /personnel/activities/{type}: the inbox, from this device's rows, with or without network. */
+export const ActivitiesPage = (props: Props) => {
+  const { type, locationId, user, may, slots, params, setParams } = props;
+  const styles = usePageStyles();
+  const address = params.toString();
+  const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
+  const openId = openActivityOf(params);
+  const now = useMinute();
+  const colleagues = useColleagues(locationId);
+  const inbox = useInbox({ locationId, type, filters, user, people: colleagues }, now);
+  const writer = useActivityWriter(locationId);
+  const acts = useActs(may.change ? writer : null, colleagues, user.name);
+  const { live } = useSync();
+  const waits = openId !== null && inbox.find(openId)?.etag === null;
+  const { present, noteTyping } = usePresence(locationId, waits ? null : openId);
+  const [newTask, setNewTask] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const unsent = useKeptText('new-task', TaskDraft);
+  const { rows, online } = inbox;
+  const endless = filters.endless === true && inbox.from === 'device';
+  const selection = useSelection(inbox.matching ?? rows ?? NO_ROWS);
+  const chosen = useMemo(
+    () => (inbox.matching ?? rows ?? []).filter(({ id }) => selection.ids.has(id)),
+    [inbox.matching, rows, selection.ids],
+  );
+  const list = useRowFocus(rows ?? NO_ROWS);
+  const people = peopleOf(
+    user,
+    colleagues,
+    (rows ?? []).map(({ activity }) => activity),
+  );
+  useEffect(() => void loadDetail(), []);
+  const stopNewTask = useCallback(() => setNewTask(false), []);
+
+  const filter = (next: ActivityFilters) => setParams(withFilters(params, next), { replace: true });
+  const open = (id: string) => setParams(withActivity(params, id), { replace: openId !== null });
+  const close = () => {
+    setParams(withActivity(params, null), { replace: true });
+    // The row is focusable again once the list is seen, which is after this change is painted.
+    const at = (rows ?? []).findIndex(({ id }) => id === openId);
+    requestAnimationFrame(() => list.focusRow(at));
+  };
+  useEscape(openId === null && selection.ids.size > 0, selection.clear);
+  useEscape(openId !== null && newTask !== true, close);
+
+  const { ask } = useInboxKeys({
+    rows: rows ?? NO_ROWS,
+    find: inbox.find,
+    chosen,
+    openId,
+    list,
+    selection,
+    acts,
+    onOpen: open,
+    onAsk: setAsking,
+    onNew: may.create ? () => setNewTask(true) : null,
+  });
+
+  const create = async (id: string, task: Omit<TaskDraft, 'id'>) => {
+    const failure = await writer.create(id, {
+      ...task,
+      location_id: locationId,
+      status: 'neu',
+      is_archived: false,
+    });
+    if (!failure) open(id);
+    return failure;
+  };
+
+  return (
+    <PresenceContext value={present}>
+      <div className={styles.root}>
+        <section
+          ref={list.area}
+          aria-label="Posteingang"
+          className={mergeClasses(styles.list, openId ? styles.listBeside : styles.printed)}
+        >
+          <div className={styles.top}>
+            <h1 className={styles.heading}>
+              {type === 'alle' ? 'Alle Vorgänge' : SOURCE_LABELS[type]}
+            </h1>
+            <div className={styles.tools}>
+              <Button
+                size="small"
+                appearance="subtle"
+                title="Tastenkürzel (?)"
+                aria-label="Tastenkürzel"
+                icon={<QuestionCircle16Regular />}
+                onClick={() => ask('keys')}
+              />
+              {may.create && (
+                <Button
+                  size="small"
+                  icon={unsent.found ? <Edit16Regular /> : <Add16Regular />}
+                  onClick={() => setNewTask(true)}
+                >
+                  {unsent.found ? 'Aufgabe fortsetzen' : 'Neue Aufgabe'}
+                </Button>
+              )}
+            </div>
+          </div>
+          <FilterBar
+            locationId={locationId}
+            type={type}
+            filters={filters}
+            people={people}
+            userId={user.id}
+            onChange={filter}
+          />
+          {acts && chosen.length > 0 && (
+            <Suspense>
+              <BulkBar
+                selection={selection}
+                rows={chosen}
+                matching={inbox.matching?.map(({ id }) => id) ?? []}
+                acts={acts}
+                onAsk={ask}
+              />
+            </Suspense>
+          )}
+          {rows && online.isError && inbox.from === 'server' && (
+            <NoteBox className={styles.age}>
+              {failureOf(online.error).text} Stand der Liste: {spokenTime(inbox.readAt)}
+            </NoteBox>
+          )}
+          {inbox.from === 'device' && isOld(live, inbox.readAt) && (
+            <NoteBox className={styles.age}>Stand der Liste: {spokenTime(inbox.readAt)}</NoteBox>
+          )}
+          {!rows && (inbox.counting || !online.isError) && <SkeletonRows rows={12} height={44} />}
+          {!rows && !inbox.counting && online.isError && (
+            <FailedPanel
+              error={online.error}
+              busy={online.isFetching}
+              onRetry={() => void online.refetch()}
+            />
+          )}
+          {rows && rows.length === 0 && (
+            <EmptyPanel
+              narrowed={filters.status !== 'alle' || filters.page > 1 || narrowing(filters) > 0}
+              onReset={() => filter({ ...NO_FILTERS, pageSize: filters.pageSize })}
+            />
+          )}
+          {rows && rows.length > 0 && (
+            <ActivityList
+              rows={rows}
+              now={now}
+              openId={openId}
+              selection={acts ? selection : null}
+              focusRow={list.focusRow}
+              endless={endless ? { scroller: list.area, reveal: list.reveal } : null}
+              stale={inbox.from === 'server' && online.isPlaceholderData}
+              hrefOf={(id) => `?${withActivity(params, id)}`}
+              onOpen={open}
+            />
+          )}
+          {rows && <InboxFoot inbox={inbox} rows={rows} filters={filters} onFilter={filter} />}
+          {newTask !== null && (
+            <Suspense>
+              <NewTaskDialog
+                open={newTask}
+                people={people}
+                unsent={unsent}
+                onClose={stopNewTask}
+                onCreate={create}
+              />
+            </Suspense>
+          )}
+        </section>
+        {openId && (
+          <div className={styles.detail} onInput={({ target }) => noteTyping(target)}>
+            <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+              <ActivityDetail
+                locationId={locationId}
+                id={openId}
+                known={inbox.find(openId)}
+                people={people}
+                acts={acts}
+                onAsk={(what) => ask(what)}
+                slots={slots}
+                user={user}
+                colleagues={colleagues}
+                all={inbox.all}
+                hrefOf={(id) => `?${withActivity(params, id)}`}
+                onOpen={open}
+                onBack={close}
+              />
+            </Suspense>
+          </div>
+        )}
+        {asking && (
+          <Suspense>
+            <ActDialog
+              asking={asking.what}
+              rows={asking.rows}
+              people={people}
+              acts={acts}
+              onClose={() => setAsking(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </PresenceContext>
+  );
+};

@@ -1,0 +1,85 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { makeStyles, mergeClasses } from '#ui/styling.ts';
+import { ActivityLine } from './activity-line.tsx';
+import type { InboxRow } from './use-own-inbox.ts';
+import type { Selection } from './use-selection.ts';
+
+// Pages are short enough to be drawn whole; only the endless list needs to know what is seen.
+const EndlessList = lazy(async () => ({
+  default: (await import('./endless-list.tsx')).EndlessList,
+}));
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none', position: 'relative' },
+  stale: { opacity: 0.6 },
+});
+
+export interface ListProps {
+  rows: readonly InboxRow[];
+  now: number;
+  openId: string | null;
+  selection: Selection | null;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  /** Brings a row, by its place, onto the screen and gives it the focus. */
+  focusRow: (index: number) => void;
+}
+
+interface Props extends ListProps {
+  /** The rows still belong to the filters before. */
+  stale: boolean;
+  /** Draws only what is seen, in this scroll area; null: all rows. */
+  endless: {
+    scroller: RefObject<HTMLElement | null>;
+    reveal: RefObject<((index: number) => void) | null>;
+  } | null;
+}
+
+/** Rows of the inbox; arrows go up and down, Home and End to the ends, Enter opens. */
+export const ActivityList = ({ stale, endless, ...props }: Props) => {
+  const { rows, now, openId, selection, hrefOf, onOpen, focusRow } = props;
+  const styles = useStyles();
+  const [lastFocused, setLastFocused] = useState<string | null>(null);
+  const has = (id: string | null) => rows.some((row) => row.id === id);
+  const reachable = has(lastFocused) ? lastFocused : has(openId) ? openId : rows[0]?.id;
+
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.activity;
+    const at = rows.findIndex(({ id }) => id === focused);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined || !rows[to]) return;
+    event.preventDefault();
+    focusRow(to);
+  };
+  const line = (row: InboxRow) => (
+    <ActivityLine
+      row={row}
+      now={now}
+      href={hrefOf(row.id)}
+      open={row.id === openId}
+      reachable={row.id === reachable}
+      selection={selection}
+      onOpen={onOpen}
+    />
+  );
+
+  return (
+    <ul
+      aria-label="Vorgänge"
+      aria-busy={stale || undefined}
+      className={mergeClasses(styles.list, stale && styles.stale)}
+      onKeyDown={move}
+      onFocus={(event) => setLastFocused(event.target.dataset.activity ?? null)}
+    >
+      {endless ? (
+        <Suspense fallback={<SkeletonRows rows={12} height={44} />}>
+          <EndlessList rows={rows} line={line} {...endless} />
+        </Suspense>
+      ) : (
+        rows.map((row) => <li key={row.id}>{line(row)}</li>)
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Asking } from '../detail/act-dialog.tsx';
+import type { Acts } from '../detail/use-acts.ts';
+import type { InboxRow } from './use-own-inbox.ts';
+import type { useRowFocus } from './use-row-focus.ts';
+import type { Selection } from './use-selection.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** A question, and what it was asked about when it was asked. */
+export interface Asked {
+  what: Asking;
+  rows: readonly InboxRow[];
+}
+
+interface Inbox {
+  /** Those that are shown. */
+  rows: readonly InboxRow[];
+  find: (id: string) => InboxRow | undefined;
+  chosen: readonly InboxRow[];
+  openId: string | null;
+  list: ReturnType<typeof useRowFocus>;
+  selection: Selection;
+  /** Null without the right to change anything. */
+  acts: Acts | null;
+  onOpen: (id: string) => void;
+  onAsk: (asked: Asked) => void;
+  /** Null without the right to make a task. */
+  onNew: (() => void) | null;
+}
+
+/** The single keys of the inbox (ADR-0034); answers how a button asks what a key would. */
+export const useInboxKeys = (inbox: Inbox) => {
+  const { rows, find, chosen, openId, list, selection, acts, onOpen, onAsk, onNew } = inbox;
+
+  /** What a key or a button is about: all that are chosen, else what is open, else where the focus is. */
+  const meant = (): readonly InboxRow[] => {
+    if (chosen.length > 0) return chosen;
+    const row = find(openId ?? list.focused() ?? '');
+    return row ? [row] : [];
+  };
+  const ask = (what: Asking): boolean => {
+    const about = meant();
+    if (what !== 'keys' && (!acts || about.length === 0)) return false;
+    onAsk({ what, rows: about });
+    return true;
+  };
+  const act = (part: Parameters<Acts['act']>[1], title: string): boolean => {
+    const about = meant();
+    if (!acts || about.length === 0) return false;
+    void acts.act(about, part, title).then((done) => done && selection.clear());
+    return true;
+  };
+  const step = (by: 1 | -1): boolean => {
+    const at = rows.findIndex(({ id }) => id === (openId ?? list.focused()));
+    const next = rows[at + by];
+    if (!next) return false;
+    if (openId !== null) onOpen(next.id);
+    else list.focusRow(at + by);
+    return true;
+  };
+  const choose = (how: 'toggle' | 'toggleTo'): boolean => {
+    const id = list.focused() ?? openId;
+    if (!acts || id === null) return false;
+    selection[how](id);
+    return true;
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => act({ status: 'erledigt' }, 'Erledigt'),
+    '#': () => act({ is_archived: true }, 'Archiviert'),
+    a: () => ask('assign'),
+    p: () => ask('priority'),
+    s: () => ask('snooze'),
+    '?': () => ask('keys'),
+    x: () => choose('toggle'),
+    'Shift+x': () => choose('toggleTo'),
+    z: () => acts?.undo() ?? false,
+    n: () => {
+      onNew?.();
+      return onNew !== null;
+    },
+    '/': list.focusSearch,
+  });
+  return { ask };
+};

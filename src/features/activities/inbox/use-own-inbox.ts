@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { putActivity } from '#contract/activities/calls/activities.ts';
+import { recordConsent } from '#contract/consents/calls/consents.ts';
+import type { ActivityContent, ActivitySummary } from '#contract/activities/activity.ts';
+import { overlay, type Pending, type ServerRow } from '#data/outbox/write/overlay.ts';
+import type { LocalWrite } from '#data/sync/pending.ts';
+import { useLocalRows, useLocalWrites } from '#platform/sync/local-rows.ts';
+import { byHandIn, type WritesOfConsents, withConsent } from '../consent/consent-standing-overlay.ts';
+import { applyContent, type Person } from '../content.ts';
+
+/** An activity as this person knows it: what the server said, with what they wrote laid over it. */
+export interface InboxRow {
+  id: string;
+  activity: ActivitySummary;
+  /** Tag of the state it is based on; null while the server does not know it. */
+  etag: string | null;
+  pending: Pending;
+}
+
+/** Whose inbox of which location. */
+export interface Owner {
+  locationId: string;
+  user: Person;
+  people: readonly Person[];
+}
+
+const NOTHING: readonly LocalWrite[] = [];
+
+interface Known extends Owner {
+  consents: WritesOfConsents;
+}
+
+const mostUrgent = (a: Pending, b: Pending): Pending =>
+  (['attention', 'waiting', 'confirmed'] as const).find((one) => a === one || b === one) ?? null;
+
+/** `"v3-k2"` → 3: versions of an activity only grow, so they tell older from newer without a clock. */
+const versionOf = (etag: string | null | undefined): number =>
+  Number(/^"v(\d+)/.exec(etag ?? '')?.[1] ?? Number.NaN);
+
+/**
+ * @param readAt when the rows were read: what was acknowledged before and is not among them is
+ *   gone, or no longer for this person's eyes
+ */
+const laidOver = (
+  rows: readonly ServerRow<ActivitySummary>[],
+  writes: readonly LocalWrite[],
+  readAt: number,
+  { locationId, user, people, consents }: Known,
+): InboxRow[] => {
+  const here = writes.filter(({ body }) => (body as ActivityContent).location_id === locationId);
+  const tags = new Map(rows.map(({ id, etag }) => [id, etag]));
+  const pending = here.map(({ acknowledgedAt, ...write }) => {
+    const tag = tags.get(write.entityId);
+    const seen =
+      tag === undefined
+        ? acknowledgedAt !== null && acknowledgedAt <= readAt
+        : versionOf(tag) >= versionOf(write.etag);
+    return { ...write, seen };
+  });
+  const known = { people, author: user.name };
+  return overlay(rows, pending, (row, body, id) =>
+    applyContent(row, body as ActivityContent, { ...known, id }),
+  ).map(({ data, ...row }) => {
+    const { activity, pending: recorded } = withConsent(data, consents, readAt);
+    return { ...row, activity, pending: mostUrgent(row.pending, recorded) };
+  });
+};
+
+/**
+ * Everything that this device keeps of a location's inbox, with what this person has written laid
+ * over it; and the same for rows that come from elsewhere.
+ * @param early also while only the newest are opened: then `opening`, and what is there stays where
+ *   it is in the list
+ */
+export const useOwnInbox = (
+  { locationId, user, people }: Owner,
+  { early = false }: { early?: boolean } = {},
+) => {
+  const local = useLocalRows('activities', locationId, { early });
+  const written = useLocalWrites(putActivity.id);
+  const consented = useLocalWrites(recordConsent.id);
+  const writes = written ?? NOTHING;
+  const recorded = consented ?? NOTHING;
+  const { id, name } = user;
+  const known = useMemo<Known>(
+    () => ({ locationId, user: { id, name }, people, consents: byHandIn(recorded) }),
+    [recorded, locationId, id, name, people],
+  );
+  const opening = local !== null && local.waiting.size > 0;
+  // A write for a row that still waits may move it to the front: that one is waited for.
+  const stays =
+    !opening ||
+    (written !== null &&
+      consented !== null &&
+      !written.some(({ entityId }) => local.waiting.has(entityId)));
+  const kept = local && local.completeAt !== null && stays ? local : null;
+  const all = useMemo(
+    () => (kept ? laidOver(kept.rows, writes, kept.completeAt ?? 0, known) : null),
+    [kept, writes, known],
+  );
+  const lay = useMemo(
+    () => (rows: readonly ServerRow<ActivitySummary>[], readAt: number) => {
+      const ids = new Set(rows.map((one) => one.id));
+      return laidOver(rows, writes, readAt, known).filter((one) => ids.has(one.id));
+    },
+    [writes, known],
+  );
+  return { kept, all, lay, opening };
+};

@@ -1,0 +1,24 @@
+import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
+import { LOCALE } from '#contract/shared/constants.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
+
+const names = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' });
+/** `tr` → `Türkisch`. */
+export const languageName = (tag: string): string => {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    // A hand-in names its language as it likes.
+    return tag;
+  }
+};
+
+/** Each line with what the person read, where that was another language. */
+export const withOriginal = (lines: Submission['lines'], review: SubmissionReview | undefined) => {
+  const { original = [], language = '' } = review ?? {};
+  const byPlace = new Map(original.map(({ at, text, answer }) => [at, { language, text, answer }]));
+  return lines.map((line, at) => {
+    const read = byPlace.get(at);
+    return read ? { ...line, original: read } : line;
+  });
+};

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { consentWays } from '#contract/consents/calls/consents.ts';
+import { type SubmissionCustomer, submissionCustomer } from '#contract/customers/calls/customers.ts';
+import { file } from '#contract/system/calls/files.ts';
+import { gdtHandOvers } from '#contract/gdt/calls/gdt.ts';
+import { submissionReview } from '#contract/questionnaires/calls/review.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { Client } from '#data/http/client.ts';
+import { mayRetry } from '#platform/reading/failure.ts';
+
+/** What the team must know of a hand-in beside its answers. */
+export const reviewQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'submission-review', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(submissionReview, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+export const handOversQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'gdt-hand-overs', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(gdtHandOvers, { params: { id }, signal, quiet: true })).data,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** Whose hand-in it is, or may be. */
+/** With the version that the next change names (If-Match). */
+export const versioned = ({ data, headers }: { data: SubmissionCustomer; headers: Headers }) => ({
+  ...data,
+  etag: headers.get('etag'),
+});
+
+export const customerQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'submission-customer', id] as const,
+    queryFn: async ({ signal }) =>
+      versioned(await client.call(submissionCustomer, { params: { id }, signal, quiet: true })),
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** The bytes of a picture; they go with the page, nothing keeps them. */
+export const pictureQuery = (client: Client, locationId: string, id: string) =>
+  queryOptions({
+    queryKey: [locationId, 'picture', id] as const,
+    queryFn: async ({ signal }) =>
+      (await client.call(file, { params: { id }, signal, quiet: true, timeoutMs: TIMEOUTS.blobMs }))
+        .data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+
+/** What of the ways to hand a copy over this practice has; a setting of its server. */
+export const consentWaysQuery = (client: Client, locationId: string) =>
+  queryOptions({
+    queryKey: [locationId, 'consent-ways'] as const,
+    queryFn: async ({ signal }) => (await client.call(consentWays, { signal, quiet: true })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: mayRetry,
+  });

@@ -1,0 +1,61 @@
+import type { SubmissionReview } from '#contract/questionnaires/calls/review.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
+import { subjectText } from '#contract/questionnaires/meanings.ts';
+import { exactTime } from '#platform/words/dates.ts';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+
+const useStyles = makeStyles({
+  person: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  text: { margin: 0 },
+});
+
+interface Props {
+  submission: Submission;
+  review: SubmissionReview | undefined;
+}
+
+/** Whom it is about, what is urgent and what has to be looked after, before any answer. */
+export const SubmissionHead = ({ submission, review }: Props) => {
+  const styles = useStyles();
+  const person = review ? subjectText(review.person) : '';
+  const critical = (review?.critical ?? []).flatMap(({ element_id }) =>
+    submission.lines.filter((line) => line.element_id === element_id && line.answer.length > 0),
+  );
+  return (
+    <>
+      {person && <p className={styles.person}>{person}</p>}
+      {review?.erased_at && (
+        <NoteBox title="Gelöscht">
+          Die Angaben wurden am {exactTime(review.erased_at)} gelöscht.
+        </NoteBox>
+      )}
+      {critical.length > 0 && (
+        <NoteBox kind="error" title="Kritische Antworten">
+          <ul className={styles.list}>
+            {critical.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows repeat a question and never move
+              <li key={at}>
+                {line.text} <strong>{line.answer.join(', ')}</strong>
+              </li>
+            ))}
+          </ul>
+        </NoteBox>
+      )}
+      {submission.state === 'to_review' && !review?.erased_at && (
+        <NoteBox kind="warning" title="Zu prüfen">
+          <ul className={styles.list}>
+            {submission.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+          <p className={styles.text}>
+            Bitte diese Punkte mit der Person klären, im Praxissystem ergänzen und den Vorgang dann
+            auf „erledigt“ setzen.
+          </p>
+        </NoteBox>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,218 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { DocumentPdf16Regular } from '@fluentui/react-icons/svg/document-pdf';
+import { Print16Regular } from '@fluentui/react-icons/svg/print';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { submissionFhir } from '#contract/questionnaires/calls/exports.ts';
+import { file as fileCall } from '#contract/system/calls/files.ts';
+import { pdf } from '#contract/questionnaires/calls/pdf.ts';
+import { groupLines, onlyAnswered } from '#contract/questionnaires/line-groups.ts';
+import type { Submission } from '#contract/questionnaires/submission.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { FileAnswer } from '#contract/questionnaires/answers.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { openBlob, saveBlob } from '#platform/files/blobs.ts';
+import { exactTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { fileSize } from '#platform/files/file-sizes.ts';
+import { can } from '#platform/session/permissions.ts';
+import { AnswerSheet } from '#ui/answer-sheet.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/fields/file-button.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { makeStyles, mergeClasses, tokens } from '#ui/styling.ts';
+import { ChangesView } from './changes-view.tsx';
+import { EraseSection } from '../detail/erase-section.tsx';
+import { GdtSection } from '../gdt/gdt-section.tsx';
+import { languageName, withOriginal } from './original.ts';
+import { reviewQuery } from './review-queries.ts';
+import { SubmissionHead } from './submission-head.tsx';
+import { isPicture, SubmissionPicture } from './submission-picture.tsx';
+
+/** Few activities are a consent: the others need none of it. */
+const ConsentCard = lazy(async () => ({
+  default: (await import('../consent/consent-card.tsx')).ConsentCard,
+}));
+
+/** Nobody waits for it: it asks the practice by itself. */
+const CustomerSection = lazy(async () => ({
+  default: (await import('../detail/customer-section.tsx')).CustomerSection,
+}));
+
+/** Few hand-ins are ever corrected. */
+const CorrectionsSection = lazy(async () => ({
+  default: (await import('./corrections-section.tsx')).CorrectionsSection,
+}));
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start' },
+  meta: { margin: 0, color: tokens.colorNeutralForeground3 },
+  // On paper everything is there.
+  folded: { display: 'none', '@media print': { display: 'block' } },
+  file: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+});
+
+const errorText = (error: unknown): string => failureOf(error).text;
+
+/** What was handed in: whom it is about, what changed, answers below their headings, files, PDF. */
+export const SubmissionView = ({ submission }: { submission: Submission }) => {
+  const styles = useStyles();
+  const client = useClient();
+  const { user } = useAuth();
+  const sheetId = useId();
+  const [answeredOnly, setAnsweredOnly] = useState(false);
+  const { id, location_id: locationId } = submission;
+  const reviewed = useQuery(reviewQuery(client, locationId, id));
+  const review = reviewed.data;
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = (review?.changes ?? null) !== null;
+  const group = useMemo(() => {
+    const all = groupLines(withOriginal(submission.lines, review));
+    return answeredOnly ? onlyAnswered(all) : all;
+  }, [submission.lines, review, answeredOnly]);
+
+  const openPdf = async () => {
+    const { data } = await client.call(pdf, {
+      body: { content: { kind: 'submission', submission_id: id }, location: locationId },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    openBlob(data, `${submission.title}.pdf`);
+  };
+  const saveFhir = async () => {
+    const { data } = await client.call(submissionFhir, {
+      params: { id },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    saveBlob(data, 'antworten.fhir.json');
+  };
+  const download = async (file: FileAnswer) => {
+    const { data } = await client.call(fileCall, {
+      params: { id: file.id },
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+    saveBlob(data, file.name);
+  };
+  const fileOf = (file: FileAnswer) => {
+    const signature = review?.signatures.includes(file.id) ?? false;
+    return (
+      <div key={file.id} className={styles.file}>
+        {isPicture(file) && (
+          <SubmissionPicture locationId={locationId} file={file} signature={signature} />
+        )}
+        <FileButton
+          label={`${file.name} (${fileSize(file.size)})`}
+          icon={<ArrowDownload16Regular />}
+          run={() => download(file)}
+          errorText={errorText}
+          printed
+        />
+      </div>
+    );
+  };
+
+  const mayErase = user?.role === 'admins' && can(user, 'edit customers', locationId);
+  return (
+    <div className={styles.root}>
+      <SubmissionHead submission={submission} review={review} />
+      {!review?.erased_at && (
+        <>
+          <div className={styles.bar}>
+            <FileButton
+              look="primary"
+              label="PDF öffnen"
+              icon={<DocumentPdf16Regular />}
+              run={openPdf}
+              errorText={errorText}
+            />
+            <FileButton
+              label="Als FHIR exportieren"
+              icon={<ArrowDownload16Regular />}
+              run={saveFhir}
+              errorText={errorText}
+            />
+            <Button size="small" icon={<Print16Regular />} onClick={() => window.print()}>
+              Drucken
+            </Button>
+            <Button
+              size="small"
+              aria-pressed={answeredOnly}
+              onClick={() => setAnsweredOnly(!answeredOnly)}
+            >
+              Nur Beantwortetes
+            </Button>
+          </div>
+          {can(user, 'view customer', locationId) && (
+            <Suspense>
+              <CustomerSection
+                key={id}
+                locationId={locationId}
+                submissionId={id}
+                editable={can(user, 'edit customers', locationId)}
+              />
+            </Suspense>
+          )}
+          {can(user, 'update activity', locationId) && (
+            <GdtSection locationId={locationId} submissionId={id} />
+          )}
+        </>
+      )}
+      {submission.consent && (
+        <Suspense fallback={<SkeletonRows rows={4} height={32} />}>
+          <ConsentCard
+            key={submission.id}
+            consent={submission.consent}
+            submissionId={submission.id}
+            locationId={submission.location_id}
+            author={user?.name ?? ''}
+            editable={can(user, 'update activity', submission.location_id)}
+          />
+        </Suspense>
+      )}
+      <p className={styles.meta}>
+        {submission.title}, Fassung {submission.questionnaire_version}
+        {submission.authored_at && ` · ausgefüllt ${exactTime(submission.authored_at)}`}
+      </p>
+      {review?.changes && <ChangesView changes={review.changes} />}
+      {(review?.original.length ?? 0) > 0 && (
+        <NoteBox title={`Ausgefüllt auf ${languageName(review?.language ?? '')}`}>
+          Neben Frage und Auswahl steht, was die Person gelesen hat. Freie Texte stehen so da, wie
+          sie geschrieben wurden.
+        </NoteBox>
+      )}
+      {folds && (
+        <div>
+          <Button
+            size="small"
+            aria-expanded={unfolded}
+            aria-controls={sheetId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Nur die Änderungen zeigen' : 'Alle Angaben zeigen'}
+          </Button>
+        </div>
+      )}
+      {reviewed.isPending ? (
+        <SkeletonRows rows={8} height={40} />
+      ) : (
+        <div id={sheetId} className={mergeClasses(folds && !unfolded && styles.folded)}>
+          <AnswerSheet group={group} file={fileOf} />
+        </div>
+      )}
+      {review && !review.erased_at && (
+        <Suspense>
+          <CorrectionsSection
+            key={id}
+            submission={submission}
+            corrections={review.corrections}
+            author={user?.name ?? ''}
+            editable={can(user, 'update activity', locationId)}
+          />
+        </Suspense>
+      )}
+      {mayErase && review && <EraseSection locationId={locationId} review={review} />}
+    </div>
+  );
+};

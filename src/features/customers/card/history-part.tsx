@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { SOURCE_LABELS } from '#contract/activities/activity-enums.ts';
+import type { CustomerHistory } from '#contract/customers/calls/customer-records.ts';
+import { file } from '#contract/system/calls/files.ts';
+import { messageFile } from '#contract/messages/calls/threads.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { fileSize } from '#platform/files/file-sizes.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { TimeText } from '#ui/time-text.tsx';
+import { useCardStyles } from './card-styles.ts';
+import { historyQuery } from '../queries.ts';
+import { CHANNEL_WORDS } from '../words.ts';
+
+type Line = CustomerHistory['data'][number];
+type Attached = Extract<Line, { kind: 'activity' }>['files'][number];
+
+const FIRST = 20;
+const SAID = { given: 'erlaubt', refused: 'abgelehnt' } as const;
+
+const FileButton = ({ attached }: { attached: Attached }) => {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      const params = { id: attached.id };
+      const call = attached.of_message ? messageFile : file;
+      const { data } = await client.call(call, { params, timeoutMs: TIMEOUTS.blobMs });
+      saveBlob(data, attached.name);
+    } catch (error) {
+      notify({
+        id: 'customer-file',
+        intent: 'error',
+        title: 'Die Datei wurde nicht geladen',
+        message: failureOf(error).text,
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={busy} onClick={() => void fetchFile()}>
+      {attached.name} ({fileSize(attached.size)})
+    </Button>
+  );
+};
+
+const Entry = ({ line }: { line: Line }) => {
+  const styles = useCardStyles();
+  if (line.kind === 'consent') {
+    return (
+      <li className={styles.line}>
+        <TimeText className={styles.quiet} instant={line.at} />
+        <span>
+          {CHANNEL_WORDS[line.channel]} {line.state ? SAID[line.state] : 'zurückgesetzt'}
+        </span>
+        <span className={styles.quiet}>{line.by}</span>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.line}>
+      <TimeText className={styles.quiet} instant={line.at} />
+      <span className={styles.quiet}>{SOURCE_LABELS[line.source]}</span>
+      <Link className={styles.link} href={`/personnel/activities/alle?activity=${line.id}`}>
+        {line.subject}
+      </Link>
+      {line.unconfirmed && <span className={styles.quiet}>noch nicht zugeordnet</span>}
+      {line.files.map((attached) => (
+        <FileButton key={attached.id} attached={attached} />
+      ))}
+    </li>
+  );
+};
+
+/** Everything that happened with a customer, as the practice's server knows it. */
+export const HistoryPart = ({ id, version }: { id: string; version: number }) => {
+  const styles = useCardStyles();
+  const { data, error, isFetching, refetch } = useQuery(historyQuery(useClient(), id, version));
+  const [all, setAll] = useState(false);
+  const lines = data?.data ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="customer-history">
+      <h2 id="customer-history" className={styles.title}>
+        Verlauf
+      </h2>
+      {!data && error === null && <SkeletonRows rows={3} height={32} />}
+      {!data && error !== null && (
+        <>
+          <p role="status" className={styles.quiet}>
+            Der Verlauf liegt in der Praxis. {failureOf(error).text}
+          </p>
+          <div>
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              Noch einmal versuchen
+            </Button>
+          </div>
+        </>
+      )}
+      {data && lines.length === 0 && <p className={styles.quiet}>Noch nichts.</p>}
+      {lines.length > 0 && (
+        <ul className={styles.list}>
+          {(all ? lines : lines.slice(0, FIRST)).map((line) => (
+            <Entry key={line.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {!all && lines.length > FIRST && (
+        <div>
+          <Button size="small" appearance="subtle" onClick={() => setAll(true)}>
+            Alle {lines.length} zeigen
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

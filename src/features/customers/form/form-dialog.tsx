@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { createFormRequest, type RequestWay } from '#contract/questionnaires/calls/form-requests.ts';
+import { publishedQuestionnaires } from '#contract/questionnaires/calls/questionnaires.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf, mayRetry } from '#platform/reading/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { phoneText } from '../phone-text.ts';
+import type { CustomerRow } from '../use-customers.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  link: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+    fontFamily: tokens.fontFamilyMonospace,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+interface Props {
+  customer: CustomerRow['customer'];
+  customerId: string;
+  locationId: string;
+  onClose: () => void;
+}
+
+/** The ways that this customer can be reached by. */
+const waysOf = ({ account, phones, mails, consent_sms, consent_mail }: Props['customer']) => {
+  const mobile = phones.find(({ use }) => use === 'mobile');
+  const ways: { value: RequestWay; text: string }[] = [];
+  if (account) ways.push({ value: 'portal', text: 'Im Portal zeigen' });
+  if (mobile && consent_sms?.state !== 'refused') {
+    ways.push({ value: 'sms', text: `Link per SMS an ${phoneText(mobile.number)}` });
+  }
+  if (mails[0] !== undefined && consent_mail?.state !== 'refused') {
+    ways.push({ value: 'mail', text: `Link per E-Mail an ${mails[0]}` });
+  }
+  ways.push({ value: 'link', text: 'Link zum Kopieren' });
+  return ways;
+};
+
+/** Asks a customer to fill a questionnaire: in the portal, or by a link that asks for the date of birth. */
+export const FormDialog = ({ customer, customerId, locationId, onClose }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const formId = useId();
+  const ways = waysOf(customer);
+  const [chosen, setChosen] = useState('');
+  const [way, setWay] = useState<RequestWay>(ways[0]?.value ?? 'link');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const [made, setMade] = useState<{ link: string | null; failed: boolean } | null>(null);
+  const [copied, setCopied] = useState(false);
+  const forms = useQuery({
+    queryKey: [locationId, 'published'],
+    queryFn: async ({ signal }) => {
+      const params = { id: locationId };
+      return (await client.call(publishedQuestionnaires, { params, signal })).data.data;
+    },
+    networkMode: 'always',
+    retry: mayRetry,
+  });
+  const questionnaire = chosen || (forms.data?.[0]?.id ?? '');
+  const ask = async () => {
+    if (questionnaire === '') return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { customer_id: customerId, questionnaire_id: questionnaire, way };
+      const { data } = await client.call(createFormRequest, { params: { id: locationId }, body });
+      setMade({ link: data.link, failed: data.delivery === 'failed' });
+    } catch (error) {
+      setFailure({ title: 'Nicht gesendet', message: failureOf(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (made) {
+    return (
+      <Dialog
+        open
+        title="Um den Fragebogen ist gebeten"
+        onClose={onClose}
+        actions={
+          <>
+            {made.link !== null && (
+              <Button
+                onClick={() =>
+                  void navigator.clipboard.writeText(made.link ?? '').then(
+                    () => setCopied(true),
+                    () => setCopied(false),
+                  )
+                }
+              >
+                {copied ? 'Link kopiert' : 'Link kopieren'}
+              </Button>
+            )}
+            <Button appearance="primary" onClick={onClose}>
+              Fertig
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          {made.failed && (
+            <NoteBox kind="warning" title="Die SMS ging nicht hinaus">
+              Bitte den Link auf einem anderen Weg weitergeben.
+            </NoteBox>
+          )}
+          {made.link === null ? (
+            <p className={styles.text}>Er steht auf der Startseite dieser Person.</p>
+          ) : (
+            <>
+              <p className={styles.text}>
+                Der Link gilt 30 Tage und fragt nach dem Geburtsdatum. Er ist nur jetzt zu sehen.
+              </p>
+              <p className={styles.link}>{made.link}</p>
+            </>
+          )}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title="Um einen Fragebogen bitten"
+      onClose={onClose}
+      failure={failure}
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            appearance="primary"
+            type="submit"
+            form={formId}
+            busy={busy}
+            disabled={questionnaire === ''}
+          >
+            {way === 'link' ? 'Link erzeugen' : way === 'portal' ? 'Im Portal zeigen' : 'Senden'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        {forms.isError && <p className={styles.text}>{failureOf(forms.error).text}</p>}
+        {forms.data?.length === 0 && (
+          <p className={styles.text}>
+            An diesem Standort ist kein Fragebogen „ohne Anmeldung“ veröffentlicht.
+          </p>
+        )}
+        <NativeSelect
+          strong
+          label="Fragebogen"
+          options={(forms.data ?? []).map(({ id, title }) => ({ value: id, text: title }))}
+          value={questionnaire}
+          onChange={setChosen}
+        />
+        <NativeSelect
+          strong
+          label="Wie?"
+          options={ways}
+          value={way}
+          onChange={(value) => setWay(value as RequestWay)}
+        />
+        {way !== 'portal' && customer.birth_date === '' && (
+          <p className={styles.text}>
+            Für einen Link muss das Geburtsdatum in der Kartei stehen. Bitte zuerst eintragen.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+};

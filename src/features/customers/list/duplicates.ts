@@ -1,0 +1,34 @@
+import { agreement } from '#contract/customers/same-person.ts';
+import type { CustomerContent } from '#contract/customers/customer.ts';
+import type { CustomerRow } from '../use-customers.ts';
+
+export interface Duplicate {
+  row: CustomerRow;
+  /** Why, as people say it. */
+  because: string;
+}
+
+const MOST = 3;
+
+/** Who may be the same person already: the same date of birth and a name alike, or the same number. */
+export const duplicatesOf = (
+  content: CustomerContent,
+  ownId: string,
+  rows: readonly CustomerRow[],
+): Duplicate[] => {
+  const numbers = new Set(content.phones.map(({ number }) => number));
+  const found: Duplicate[] = [];
+  for (const row of rows) {
+    if (row.id === ownId || found.length === MOST) continue;
+    const { customer } = row;
+    // The name is looked at where the date agrees: thousands are asked at each key.
+    const born = content.birth_date !== '' && customer.birth_date === content.birth_date;
+    const agrees = born ? agreement(content, customer) : null;
+    if (agrees === 'both') found.push({ row, because: 'gleicher Name und Geburtstag' });
+    else if (agrees) found.push({ row, because: 'gleicher Geburtstag, ähnlicher Name' });
+    else if (customer.phones.some(({ number }) => numbers.has(number))) {
+      found.push({ row, because: 'gleiche Telefonnummer' });
+    }
+  }
+  return found;
+};

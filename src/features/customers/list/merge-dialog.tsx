@@ -1,0 +1,241 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { mergeCustomers } from '#contract/customers/calls/customer-merges.ts';
+import {
+  differing,
+  type MergeChoice,
+  type MergeField,
+  mergedContent,
+  offered,
+} from '#contract/customers/merge.ts';
+import { FIELD_WORDS } from '#contract/customers/words.ts';
+import { type Customer, contentOfCustomer } from '#contract/customers/customer.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useSync } from '#platform/sync/sync.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type DialogFailure } from '#ui/overlays/dialog.tsx';
+import { notify } from '#ui/overlays/notifications.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { CustomerPicker } from '../customer-picker.tsx';
+import { phoneText } from '../phone-text.ts';
+import type { CustomerRow, LocalCustomers } from '../use-customers.ts';
+import { bornOn, fieldText, fullName, listName } from '../words.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  text: { margin: 0 },
+  field: {
+    margin: 0,
+    padding: 0,
+    border: 0,
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalS,
+  },
+  legend: {
+    padding: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    marginBottom: tokens.spacingVerticalXS,
+  },
+  choice: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    cursor: 'pointer',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-within': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '1px',
+    },
+  },
+  radio: { margin: 0, width: '20px', height: '20px', flexShrink: 0 },
+  list: { overflowWrap: 'anywhere', margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+interface CompareProps {
+  into: Customer;
+  from: Customer;
+  choice: MergeChoice;
+  onChoose: (field: MergeField, side: 'into' | 'from') => void;
+}
+
+/** What both know differently, side by side, and what comes together by itself. */
+const Compare = ({ into, from, choice, onChoose }: CompareProps) => {
+  const styles = useStyles();
+  const [one, other] = [contentOfCustomer(into), contentOfCustomer(from)];
+  const open = differing(one, other);
+  const ids = { into: into.id, from: from.id };
+  const merged = mergedContent(one, other, choice, ids);
+  return (
+    <>
+      {open.length > 0 && (
+        <p className={styles.text}>Was gilt? Beide Karteien sagen etwas anderes.</p>
+      )}
+      {open.map((field) => (
+        <fieldset key={field} className={styles.field}>
+          <legend className={styles.legend}>{FIELD_WORDS[field]}</legend>
+          {(['into', 'from'] as const).map((side) => (
+            <label key={side} className={styles.choice}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={`merge-${field}`}
+                checked={(choice[field] ?? offered(field, one, other)) === side}
+                onChange={() => onChoose(field, side)}
+              />
+              {fieldText(field, side === 'into' ? one : other)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <section aria-labelledby="merge-result" aria-live="polite">
+        <h3 id="merge-result" className={styles.legend}>
+          So wird es danach sein
+        </h3>
+        <ul className={styles.list}>
+          <li>
+            {listName(merged)}
+            {merged.birth_date && `, ${bornOn(merged.birth_date)}`}
+          </li>
+          {merged.phones.length > 0 && (
+            <li>Telefon: {merged.phones.map(({ number }) => phoneText(number)).join(', ')}</li>
+          )}
+          {merged.mails.length > 0 && <li>E-Mail: {merged.mails.join(', ')}</li>}
+          {merged.tags.length > 0 && <li>Stichworte: {merged.tags.join(', ')}</li>}
+          <li>
+            Alle Vorgänge, Nachrichten, Fragebögen und Angehörigen beider Karteien gehören zu
+            dieser.
+          </li>
+          <li>Das lässt sich 30 Tage lang rückgängig machen.</li>
+        </ul>
+      </section>
+    </>
+  );
+};
+
+interface Props {
+  row: CustomerRow;
+  local: LocalCustomers | null;
+  onClose: () => void;
+  /** Which record stays: the one with an account, if only the other has one. */
+  onMerged: (id: string) => void;
+}
+
+/** Makes one record of two; decided at the practice, so never without network. */
+export const MergeDialog = ({ row, local, onClose, onMerged }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { syncNow } = useSync();
+  const [id] = useState(uuidv7);
+  const [other, setOther] = useState<CustomerRow | null>(null);
+  const [choice, setChoice] = useState<MergeChoice>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<DialogFailure | null>(null);
+  const turned = other?.customer.account === true && !row.customer.account;
+  const [into, from] = turned ? [other, row] : [row, other];
+  const impossible = other?.customer.account && row.customer.account;
+  const waiting = [row, other].some(
+    (one) => one && (one.etag === null || one.pending === 'waiting'),
+  );
+
+  const merge = async () => {
+    if (!into || !from || into.etag === null || from.etag === null) return;
+    setBusy(true);
+    setFailure(null);
+    const ids = { into: into.id, from: from.id };
+    const [one, two] = [contentOfCustomer(into.customer), contentOfCustomer(from.customer)];
+    const content = mergedContent(one, two, choice, ids);
+    try {
+      const params = { id: into.id };
+      const etags = { into: into.etag, from: from.etag };
+      await client.call(mergeCustomers, { params, body: { id, from: from.id, etags, content } });
+      syncNow();
+      void queries.invalidateQueries({ queryKey: ['company'] });
+      notify({ id: 'customer-merge', intent: 'success', title: 'Karteien zusammengeführt' });
+      onMerged(into.id);
+    } catch (error) {
+      setFailure({ title: 'Nicht zusammengeführt', message: failureOf(error).text });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title="Karteien zusammenführen"
+      onClose={onClose}
+      failure={
+        failure ??
+        (impossible
+          ? {
+              title: 'Das geht nicht',
+              message: 'Beide haben ein eigenes Konto. Konten lassen sich nicht zusammenführen.',
+            }
+          : waiting
+            ? {
+                title: 'Noch nicht übertragen',
+                message: 'Zuerst müssen die Änderungen an beiden Karteien in der Praxis ankommen.',
+              }
+            : null)
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Abbrechen</Button>
+          <Button
+            appearance="primary"
+            busy={busy}
+            disabled={!other || impossible === true || waiting}
+            onClick={() => void merge()}
+          >
+            Zusammenführen
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.text}>
+          {other
+            ? `${fullName(row.customer)} und ${fullName(other.customer)} werden eine Kartei.`
+            : `Mit wem ist ${fullName(row.customer)} doppelt angelegt?`}
+        </p>
+        {!other && (
+          <CustomerPicker
+            label="Zweite Kartei suchen"
+            local={local}
+            without={[row.id]}
+            chosen={null}
+            onChoose={(chosen) => {
+              setOther(chosen);
+              setChoice({});
+            }}
+          />
+        )}
+        {into && from && (
+          <>
+            <div>
+              <Button size="small" onClick={() => setOther(null)}>
+                Andere Kartei wählen
+              </Button>
+            </div>
+            <Compare
+              into={into.customer}
+              from={from.customer}
+              choice={choice}
+              onChoose={(field, side) => setChoice({ ...choice, [field]: side })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

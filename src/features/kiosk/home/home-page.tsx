@@ -1,0 +1,151 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StoredKiosk } from '#data/kiosk-store.ts';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { chooseLanguage, useLanguage } from '#platform/words/language.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page/page-title.tsx';
+import { EmptyState, LoadingState, OfflineState } from '#ui/states/states.tsx';
+import { HomeFoot } from './home-foot.tsx';
+import { isMultilingual } from '../words/is-multilingual.ts';
+import { useKioskStyles } from '../kiosk-styles.ts';
+import type { TakenSet } from './prepared.ts';
+import { titleIn } from '../words/title-in.ts';
+import { useHomeTexts } from '../words/use-home-texts.ts';
+import { useKioskHome } from './use-kiosk-home.ts';
+
+import { useQuiet } from '../use-quiet.ts';
+
+const LanguagePage = lazy(async () => ({
+  default: (await import('../words/language-page.tsx')).LanguagePage,
+}));
+const InterruptedCard = lazy(async () => ({
+  default: (await import('./interrupted-card.tsx')).InterruptedCard,
+}));
+const PreparedCards = lazy(async () => ({
+  default: (await import('./prepared-cards.tsx')).PreparedCards,
+}));
+const PinEntry = lazy(async () => ({ default: (await import('../pin/pin-entry.tsx')).PinEntry }));
+
+interface HomePageProps {
+  kiosk: StoredKiosk;
+  onOpen: (questionnaireId: string) => void;
+  /** Somebody goes on with the form that was interrupted. */
+  onResume: (questionnaireId: string) => void;
+  /** A prepared set was taken: its first form is opened. */
+  onBegin: (set: TakenSet) => void;
+  onOutbox: () => void;
+  /** Somebody of the team wants to take the tablet out of service. */
+  onExit: () => void;
+  onRevoked: () => void;
+}
+
+/** Stands for "nobody has chosen yet". */
+const UNCHOSEN = '';
+
+const NONE = { count: 0, multilingual: false };
+
+/** What a patient finds on the wall: first the language, then which form. */
+export const HomePage = (props: HomePageProps) => {
+  const { kiosk, onOpen, onRevoked, onBegin } = props;
+  const styles = useKioskStyles();
+  const { company, locations } = usePractice();
+  const { line } = useEngine();
+  const chosen = useLanguage(UNCHOSEN);
+  const { texts: t, language, dir } = useHomeTexts(chosen || 'de');
+  const { list, interrupted, reload } = useKioskHome(kiosk);
+  const [prepared, setPrepared] = useState(NONE);
+  const [asksPin, setAsksPin] = useState(false);
+  const location = locations.find(({ id }) => id === kiosk.device.location_id);
+  const forms = list.state === 'ready' ? list.questionnaires : [];
+  const fillable = forms.length + prepared.count > 0;
+  const multilingual = prepared.multilingual || forms.some(isMultilingual);
+  const asksLanguage = chosen === UNCHOSEN && multilingual;
+
+  useQuiet(
+    () => {
+      chooseLanguage(null);
+      setAsksPin(false);
+    },
+    chosen !== UNCHOSEN || asksPin,
+  );
+
+  return (
+    <section className={styles.page} lang={language} dir={dir}>
+      {asksLanguage ? (
+        <Suspense fallback={<LoadingState />}>
+          <LanguagePage />
+        </Suspense>
+      ) : (
+        <div>
+          <PageTitle>{t.welcome}</PageTitle>
+          <p className={styles.text}>
+            {[company?.name, location?.name].filter(Boolean).join(', ')}. {t.choose}
+          </p>
+        </div>
+      )}
+      <Suspense>
+        {interrupted && (
+          <InterruptedCard language={language} interrupted={interrupted} onGoOn={props.onResume} />
+        )}
+        <PreparedCards
+          language={language}
+          kiosk={kiosk}
+          shown={!asksLanguage}
+          onFound={setPrepared}
+          onBegin={onBegin}
+          onRevoked={onRevoked}
+        />
+      </Suspense>
+      {!asksLanguage && (
+        <>
+          {list.state === 'loading' && <LoadingState label={t.loading} />}
+          {list.state === 'failed' && (
+            <OfflineState
+              title={t.notLoadedTitle}
+              text={t.notLoaded}
+              retryLabel={t.retry}
+              onRetry={reload}
+            />
+          )}
+          {list.state === 'ready' && !fillable && <EmptyState title={t.noneTitle} text={t.none} />}
+          <ul className={styles.tiles}>
+            {forms.map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.tile} onClick={() => onOpen(one.id)}>
+                  <span className={styles.tileTitle}>{titleIn(one, language)}</span>
+                  <span className={styles.tileText}>{t.questions(one.questions)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.ways}>
+            <Button size="kiosk" onClick={() => setAsksPin(true)}>
+              {t.enterPin}
+            </Button>
+            {chosen !== UNCHOSEN && (
+              <Button size="kiosk" onClick={() => chooseLanguage(null)}>
+                {t.otherLanguage}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <HomeFoot
+        text={line.online === false && fillable ? t.offline : ''}
+        onOutbox={props.onOutbox}
+        onExit={props.onExit}
+      />
+      {asksPin && (
+        <Suspense>
+          <PinEntry
+            language={language}
+            token={kiosk.token}
+            onTaken={onBegin}
+            onClose={() => setAsksPin(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

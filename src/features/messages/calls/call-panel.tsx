@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { activityCall } from '#contract/messages/calls/threads.ts';
+import { CallRecord } from '#contract/messages/thread.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { exactTime, spokenTime } from '#platform/words/dates.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { formatPhone } from '#platform/words/phone.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { NoteBox } from '#ui/states/note-box.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { CallPlayer } from './call-player.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+  },
+  fact: { display: 'contents' },
+  name: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  words: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
+
+const lengthText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+
+const isNumber = (from: string | null): from is string => from !== null && /^\+\d+$/.test(from);
+
+const Facts = ({ call }: { call: CallRecord }) => {
+  const styles = useStyles();
+  const facts = [
+    ['Von', call.from ? formatPhone(call.from) : 'Nummer unterdrückt'],
+    ['Gewählt', call.to || 'unbekannt'],
+    ['Beginn', spokenTime(call.started_at), exactTime(call.started_at)],
+    ['Dauer', lengthText(call.duration)],
+    ['Anliegen', call.concern ?? 'nicht erkannt'],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value, title]) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value} title={title}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface Props {
+  activityId: string;
+  locationId: string;
+}
+
+/** A call on the answering machine: who, what was said, and to be heard. */
+export const CallPanel = ({ activityId, locationId }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const keep = useKeptAnswer();
+  const asked = useQuery({
+    queryKey: [locationId, 'call', activityId],
+    queryFn: async ({ signal }) => {
+      const bytes = await keep({ kind: 'calls', id: activityId, keptFirst: false }, async () => {
+        const input = { params: { id: activityId }, signal };
+        return new TextEncoder().encode(
+          JSON.stringify((await client.call(activityCall, input)).data),
+        );
+      });
+      return z.parse(CallRecord, JSON.parse(new TextDecoder().decode(bytes)));
+    },
+    // What this device has kept is asked for without network too.
+    networkMode: 'always',
+  });
+  const call = asked.data;
+  if (!call) {
+    if (!asked.isError) return <SkeletonRows rows={4} height={32} />;
+    return <NoteBox title="Der Anruf liegt bei der Praxis">{failureOf(asked.error).text}</NoteBox>;
+  }
+  return (
+    <section className={styles.root} aria-label="Anruf">
+      {call.urgent && (
+        <NoteBox kind="warning" title="Notfall?">
+          Die Worte klingen dringend. Das ist ein Vorschlag: bitte gleich anhören.
+        </NoteBox>
+      )}
+      <Facts call={call} />
+      {isNumber(call.from) && (
+        <div>
+          <ButtonLink appearance="primary" href={`tel:${call.from}`}>
+            Zurückrufen
+          </ButtonLink>
+        </div>
+      )}
+      {call.recording?.state === 'ready' && (
+        <CallPlayer key={activityId} activityId={activityId} type={call.recording.type} />
+      )}
+      {call.recording?.state === 'announced' && <NoteBox>Die Aufnahme ist noch unterwegs.</NoteBox>}
+      {call.transcript && (
+        <>
+          <h3 className={styles.title}>Abschrift</h3>
+          <p className={styles.words}>{call.transcript}</p>
+        </>
+      )}
+    </section>
+  );
+};

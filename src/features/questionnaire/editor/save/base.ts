@@ -1,7 +1,0 @@
-import type { QuestionnaireContent } from '#contract/questionnaire/schema.ts';
-
-/** What the practice had before a change; null stands for a new questionnaire. */
-export interface Base {
-  body: QuestionnaireContent;
-  etag: string;
-}

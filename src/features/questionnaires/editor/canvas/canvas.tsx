@@ -1,0 +1,77 @@
+import { Add16Regular } from '@fluentui/react-icons/svg/add';
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { CanvasCard } from './canvas-card.tsx';
+import { nodeOf } from '../document/document.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { useEditor } from '../document/use-store.ts';
+
+const useStyles = makeStyles({
+  sheet: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    maxWidth: '720px',
+    margin: '0 auto',
+  },
+  page: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+});
+
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
+interface Props {
+  onOpen: () => void;
+  onPick: () => void;
+  onAdd: () => void;
+}
+
+/** The page of what is selected, its questions as they look; each opens its settings. */
+export const Canvas = ({ onOpen, onPick, onAdd }: Props) => {
+  const styles = useStyles();
+  const looks = useEditorStyles();
+  const held = useRef<readonly string[]>([]);
+  const pageId = useEditor(
+    ({ content, selected }) => nodeOf(content, selected)?.page.id ?? content.pages[0]?.id ?? '',
+  );
+  const title = useEditor(({ content }) => nodeOf(content, pageId)?.page.title ?? '');
+  const number = useEditor(
+    ({ content }) => content.pages.findIndex((one) => one.id === pageId) + 1,
+  );
+  const count = useEditor(({ content }) => content.pages.length);
+  const ids = useEditor(({ content }) => {
+    const next = nodeOf(content, pageId)?.children.map(({ id }) => id) ?? [];
+    if (!sameIds(held.current, next)) held.current = next;
+    return held.current;
+  });
+  return (
+    <section className={styles.sheet} aria-label="Fragen der Seite">
+      <div>
+        <p className={looks.hint}>
+          Seite {number} von {count}
+        </p>
+        <h2 className={styles.page}>{title || 'Seite ohne Titel'}</h2>
+      </div>
+      {ids.length === 0 && (
+        <p className={looks.hint}>
+          Auf dieser Seite steht noch nichts. Hinzufügen bringt die erste Frage.
+        </p>
+      )}
+      {ids.map((id) => (
+        <CanvasCard key={id} id={id} onOpen={onOpen} onPick={onPick} />
+      ))}
+      <div>
+        <Button size="small" icon={<Add16Regular />} onClick={onAdd}>
+          Hinzufügen
+        </Button>
+      </div>
+    </section>
+  );
+};

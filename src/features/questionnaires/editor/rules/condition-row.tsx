@@ -1,0 +1,125 @@
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Condition } from '#contract/questionnaires/schema.ts';
+import { conditionText } from '#contract/questionnaires/checks/sentences.ts';
+import { Button } from '#ui/button.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { nodeOf } from '../document/document.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Field } from '../fields.tsx';
+import { lineOf } from '../document/titles.ts';
+import { useEditor } from '../document/use-store.ts';
+import { askable, firstValue, pickable, valueFrom } from './rule-values.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalXS,
+  },
+  kept: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+});
+
+interface Props {
+  id: string;
+  condition: Condition;
+  onChange: (condition: Condition, typed?: string) => void;
+  /** Undefined for the only one: then the rule as a whole goes. */
+  onRemove: (() => void) | undefined;
+}
+
+const OFFERED = [
+  { value: 'EQUALS', text: 'gleich' },
+  { value: 'NOT_EQUALS', text: 'nicht gleich' },
+] as const;
+
+/** One comparison: question, gleich or nicht gleich, and an answer of that question. */
+export const ConditionRow = ({ id, condition, onChange, onRemove }: Props) => {
+  const styles = useStyles();
+  const looks = useEditorStyles();
+  const content = useEditor((state) => state.content);
+  const { question, operator, value } = condition;
+  const element = nodeOf(content, question)?.element;
+  const gone = element === undefined;
+  const remove = onRemove && (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<Dismiss16Regular />}
+      aria-label="Vergleich löschen"
+      onClick={onRemove}
+    />
+  );
+  if (operator !== 'EQUALS' && operator !== 'NOT_EQUALS') {
+    // Brought in by an import: it is kept as it is, and can go.
+    return (
+      <div className={styles.kept}>
+        <span className={looks.grow}>{conditionText(content, condition)} (aus Import)</span>
+        {remove}
+      </div>
+    );
+  }
+  const questions = askable(content, id).map((node) => ({
+    value: node.id,
+    text: lineOf(content, node.id),
+  }));
+  if (!questions.some((one) => one.value === question)) {
+    questions.unshift({
+      value: question,
+      text: gone ? 'Gelöschte Frage' : lineOf(content, question),
+    });
+  }
+  const answers = pickable(element);
+  const known = answers?.some((one) => one.value === String(value));
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        label="Frage"
+        value={question}
+        options={questions}
+        onChange={(next) =>
+          onChange({
+            question: next,
+            operator,
+            value: firstValue(nodeOf(content, next)?.element),
+          })
+        }
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Vergleich"
+          value={operator}
+          options={OFFERED}
+          onChange={(next) =>
+            onChange({ ...condition, operator: next === 'NOT_EQUALS' ? 'NOT_EQUALS' : 'EQUALS' })
+          }
+        />
+        {answers ? (
+          <NativeSelect
+            label="Antwort"
+            value={String(value)}
+            options={[
+              ...(known ? [] : [{ value: String(value), text: 'Bitte wählen' }]),
+              ...answers,
+            ]}
+            onChange={(next) => onChange({ ...condition, value: valueFrom(element, next) })}
+          />
+        ) : (
+          <Field
+            label="Antwort"
+            value={String(value)}
+            maxLength={LIMITS.text}
+            type={element?.format === 'date' ? 'date' : 'text'}
+            onChange={(next) =>
+              onChange({ ...condition, value: valueFrom(element, next) }, 'value')
+            }
+          />
+        )}
+        {remove}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { LIMITS } from '#contract/shared/limits.ts';
+import type { Element } from '#contract/questionnaires/schema.ts';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { edit } from '../document/actions.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Check, Field } from '../fields.tsx';
+import { useStore } from '../document/use-store.ts';
+
+/** The answer with which a question starts, picked where it can be picked. */
+export const DefaultSetting = ({ element }: { element: Element }) => {
+  const styles = useEditorStyles();
+  const store = useStore();
+  const { id, type, initial, options = [] } = element;
+  const set = (value: Element['initial'], typed?: string) =>
+    edit(store, id, { initial: value }, { name: 'Vorbelegung ändern', ...(typed && { typed }) });
+  if (type === 'confirm') {
+    return (
+      <Check
+        label="Häkchen ist schon gesetzt"
+        checked={initial === true}
+        onChange={(on) => set(on || undefined)}
+      />
+    );
+  }
+  if (type === 'select') {
+    return (
+      <NativeSelect
+        label="Vorbelegung"
+        value={typeof initial === 'string' ? initial : ''}
+        options={[
+          { value: '', text: 'Keine' },
+          ...options.map(({ value, text }) => ({ value, text: text || 'Antwort ohne Text' })),
+        ]}
+        onChange={(value) => set(value || undefined)}
+      />
+    );
+  }
+  if (type === 'multiselect') {
+    const chosen = Array.isArray(initial)
+      ? initial
+      : initial === undefined
+        ? []
+        : [String(initial)];
+    return (
+      <fieldset className={styles.plainFieldset}>
+        <legend className={styles.hint}>Vorbelegung</legend>
+        {options.map(({ value, text }) => (
+          <Check
+            key={value}
+            label={text || 'Antwort ohne Text'}
+            checked={chosen.includes(value)}
+            onChange={(on) => {
+              const next = on ? [...chosen, value] : chosen.filter((one) => one !== value);
+              set(next.length > 0 ? next : undefined);
+            }}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <Field
+      label="Vorbelegung (optional)"
+      value={typeof initial === 'string' ? initial : ''}
+      type={element.format === 'date' ? 'date' : 'text'}
+      maxLength={LIMITS.text}
+      onChange={(text) => set(text || undefined, 'initial')}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { mergeClasses } from '#ui/styling.ts';
+import { nodeOf } from '../document/document.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { FindingList } from '../findings/finding-list.tsx';
+import { titleOf } from '../document/titles.ts';
+import { useEditor } from '../document/use-store.ts';
+import { ElementSettings } from './element-settings.tsx';
+import { FormSettings } from './form-settings.tsx';
+import { PageSettings } from './page-settings.tsx';
+import { SelectionTools } from './selection-tools.tsx';
+
+/** The settings of what is selected; of the questionnaire itself while nothing is. */
+export const SettingsPanel = () => {
+  const styles = useEditorStyles();
+  const selected = useEditor((state) => state.selected);
+  const what = useEditor(({ content }) => {
+    const node = nodeOf(content, selected);
+    if (!node) return 'form';
+    return node.element ? 'element' : 'page';
+  });
+  const name = useEditor(({ content }) =>
+    what === 'form' ? 'Fragebogen' : titleOf(content, selected),
+  );
+  return (
+    <div className={styles.stack}>
+      <h2 className={mergeClasses(styles.heading)}>Einstellungen: {name}</h2>
+      {what !== 'form' && <SelectionTools id={selected} />}
+      <FindingList field={selected} />
+      {what === 'form' && <FormSettings />}
+      {what === 'page' && <PageSettings key={selected} id={selected} />}
+      {what === 'element' && <ElementSettings key={selected} id={selected} />}
+    </div>
+  );
+};

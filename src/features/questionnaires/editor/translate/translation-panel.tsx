@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import { directionOf } from '#contract/questionnaires/translations.ts';
+import { Button } from '#ui/button.tsx';
+import { NativeSelect } from '#ui/fields/native-fields.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { nodeOf } from '../document/document.ts';
+import { useEditorStyles } from '../editor-styles.ts';
+import { Check } from '../fields.tsx';
+import { LANGUAGES, languageName } from '../document/languages.ts';
+import { lineOf } from '../document/titles.ts';
+import { useEditor, useStore } from '../document/use-store.ts';
+import { addLanguage, missingIn, otherLanguages, type Text, textKey, textsOf } from './texts.ts';
+import { TranslationRow } from './translation-row.tsx';
+
+/** So many texts at once: a page of a long questionnaire still opens at once. */
+const MOST = 120;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    maxWidth: '1200px',
+    padding: tokens.spacingHorizontalM,
+    // The editor is as high as the window there: what is longer scrolls in it.
+    '@media screen and (min-width: 1100px)': { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
+  },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: tokens.spacingHorizontalM,
+  },
+  beside: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    minHeight: '32px',
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+});
+
+const ALL = '*';
+
+const countOf = (missing: number): string => {
+  if (missing === 0) return 'Alles ist übersetzt';
+  return missing === 1 ? 'Es fehlt noch 1 Text' : `Es fehlen noch ${missing} Texte`;
+};
+
+/** Every text beside its translation, page by page. */
+export const TranslationPanel = ({ onClose }: { onClose: () => void }) => {
+  const styles = useStyles();
+  const looks = useEditorStyles();
+  const store = useStore();
+  const content = useEditor((state) => state.content);
+  const offered = otherLanguages(content);
+  const [wanted, setWanted] = useState('');
+  const language = offered.includes(wanted) ? wanted : (offered[0] ?? '');
+  const [page, setPage] = useState(ALL);
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const [most, setMost] = useState(MOST);
+
+  const missing = useMemo(
+    () => (language ? missingIn(content, language).length : 0),
+    [content, language],
+  );
+  const isOn = (text: Text) =>
+    page === ALL || (text.id === '' ? page === '' : nodeOf(content, text.id)?.page.id === page);
+  const all = textsOf(content).filter(isOn);
+  const shown = only ? all.filter((text) => only.has(textKey(text))) : all;
+  // What was missing when the filter was set stays while it is written.
+  const filter = (on: boolean, tongue = language) =>
+    setOnly(on ? new Set(missingIn(content, tongue).map(textKey)) : null);
+  const left = LANGUAGES.filter((one) => one !== content.language && !offered.includes(one));
+
+  return (
+    <section className={styles.root} aria-label="Übersetzungen">
+      <div className={styles.bar}>
+        <Button size="small" onClick={onClose}>
+          Zurück zum Bearbeiten
+        </Button>
+        {language && (
+          <>
+            <NativeSelect
+              label="Sprache"
+              value={language}
+              options={offered.map((value) => ({ value, text: languageName(value) }))}
+              onChange={(value) => {
+                setWanted(value);
+                if (only) filter(true, value);
+              }}
+            />
+            <NativeSelect
+              label="Seite"
+              value={page}
+              options={[
+                { value: ALL, text: 'Alle Seiten' },
+                ...content.pages.map(({ id }) => ({ value: id, text: lineOf(content, id) })),
+              ]}
+              onChange={(value) => {
+                setPage(value);
+                setMost(MOST);
+              }}
+            />
+            <div className={styles.beside}>
+              <Check label="Nur fehlende" checked={only !== null} onChange={(on) => filter(on)} />
+              <strong role="status" data-testid="missing-count">
+                {countOf(missing)}
+              </strong>
+            </div>
+          </>
+        )}
+        {left.length > 0 && (
+          <NativeSelect
+            label="Weitere Sprache"
+            value=""
+            options={[
+              { value: '', text: 'Bitte wählen' },
+              ...left.map((value) => ({ value, text: languageName(value) })),
+            ]}
+            onChange={(value) => {
+              if (!value) return;
+              store.change({
+                command: addLanguage(content, value),
+                name: `${languageName(value)} hinzufügen`,
+              });
+              setWanted(value);
+              setOnly(null);
+            }}
+          />
+        )}
+      </div>
+      {!language && (
+        <p className={looks.hint}>
+          Dieser Fragebogen wird bisher nur in einer Sprache angeboten. Eine weitere Sprache wählen,
+          dann stehen hier alle Texte neben ihrer Übersetzung.
+        </p>
+      )}
+      {language && shown.length === 0 && <p className={looks.hint}>Hier fehlt nichts.</p>}
+      {language && (
+        <ul className={styles.list}>
+          {shown.slice(0, most).map((text) => (
+            <TranslationRow
+              key={`${language}|${textKey(text)}`}
+              id={text.id}
+              field={text.field}
+              value={text.value}
+              original={text.original}
+              from={content.language}
+              language={language}
+              direction={directionOf(language)}
+            />
+          ))}
+        </ul>
+      )}
+      {language && shown.length > most && (
+        <div>
+          <Button onClick={() => setMost(most + MOST)}>
+            Weitere zeigen ({shown.length - most})
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react';
+import { answersCsv } from '#contract/questionnaires/calls/exports.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { QuestionnaireSummary } from '#contract/questionnaires/schema.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { saveBlob } from '#platform/files/blobs.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { answersFileName } from './file-names.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  text: { margin: 0 },
+  period: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    '& > *': { flex: '1 1 160px' },
+  },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+});
+
+interface Props {
+  questionnaire: Pick<QuestionnaireSummary, 'id' | 'location_id' | 'title'>;
+  onClose: () => void;
+}
+
+/** All hand-ins of a questionnaire, or those of a period, as a table for Excel. */
+export const AnswersDialog = ({ questionnaire, onClose }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const form = useId();
+  const { id, location_id, title } = questionnaire;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const backwards = from !== '' && to !== '' && to < from;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (backwards) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const { data } = await client.call(answersCsv, {
+        params: { id: location_id, qid: id },
+        query: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+        timeoutMs: TIMEOUTS.blobMs,
+      });
+      saveBlob(data, answersFileName(title, from, to));
+      onClose();
+    } catch (failure) {
+      setError(failureOf(failure).text);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title="Antworten als Tabelle"
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button size="small" appearance="primary" type="submit" form={form} busy={busy}>
+            Herunterladen
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        autoComplete="off"
+        className={styles.form}
+        onSubmit={(event) => void save(event)}
+      >
+        <p className={styles.text}>
+          Alle eingegangenen „{title}“, eine Zeile je Bogen, eine Spalte je Frage, über alle
+          Fassungen. Die Datei enthält Patientendaten: Bewahren Sie sie sicher auf.
+        </p>
+        <div className={styles.period}>
+          <TextField
+            label="Eingegangen ab (freiwillig)"
+            type="date"
+            size="small"
+            value={from}
+            onChange={setFrom}
+          />
+          <TextField
+            label="bis einschließlich (freiwillig)"
+            type="date"
+            size="small"
+            value={to}
+            onChange={setTo}
+            {...(backwards ? { error: 'Das Ende liegt vor dem Anfang. Bitte ändern Sie es.' } : {})}
+          />
+        </div>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+};

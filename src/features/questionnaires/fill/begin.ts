@@ -1,0 +1,242 @@
+import { missingReceipts } from '#contract/devices/calls/devices.ts';
+import { lastAnswersCall } from '#contract/questionnaires/calls/review.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { TIMEOUTS } from '#contract/shared/limits.ts';
+import type { Answers } from '#contract/questionnaires/answers.ts';
+import { namingAnswers, type Subject } from '#contract/questionnaires/meanings.ts';
+import type { Questionnaire } from '#contract/questionnaires/schema.ts';
+import type { DataKey } from '#data/crypto/data-key.ts';
+import { deviceKey } from '#data/crypto/device-key.ts';
+import { currentSealingKey, storedSealingKey } from '#data/crypto/sealing-key-store.ts';
+import { db } from '#data/db.ts';
+import { DraftStore, type OpenDraft } from '#data/drafts/draft-store.ts';
+import type { Client } from '#data/http/client.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
+import type { Scope } from '#data/rows.ts';
+import { deviceScope, installationId, publicScope, userScope } from '#data/scope.ts';
+import { kioskSessions } from '#platform/identity/kiosk-sessions.ts';
+import { fillerBirthDate, newDraft } from './fill-session.ts';
+import { readDefinition } from './first-begin.ts';
+
+export type Sender = 'kiosk' | 'patient' | 'public';
+
+/** A signed-in person as far as the scope needs it. */
+interface Person {
+  id: string;
+  tenant: string;
+  role: string;
+}
+
+export interface Begin {
+  questionnaireId: string;
+  sender: Sender;
+  client: Client;
+  person: Person | null;
+  /** The company's link_param, for somebody without an account. */
+  tenant: string | null;
+  /** Whom the desk has prepared it for. */
+  subject?: Subject | undefined;
+  /** Name that the hand-in must have: it came with the link, after the date of birth. */
+  handInId?: string | undefined;
+}
+
+/** What the person answered last, as far as this version takes it. */
+export type LastAnswers = NonNullable<ResponseOf<typeof lastAnswersCall>['last']>;
+
+/** What was found when the page opened. */
+export type Found = Opening & {
+  /** Ids of drafts of this form that do not open; they stay until they are thrown away. */
+  unreadable?: string[];
+};
+type Opening =
+  | { what: 'new'; scope: Scope; draft: OpenDraft; key: DataKey; last?: LastAnswers | undefined }
+  | { what: 'own'; scope: Scope; draft: OpenDraft; key: DataKey }
+  /** Begun by somebody; `proof` is what shows that it is the same person. */
+  | {
+      what: 'foreign';
+      scope: Scope;
+      draft: OpenDraft;
+      key: DataKey;
+      proof: 'birth_date' | 'pin' | 'none';
+      birthDate: string | undefined;
+    };
+
+const scopeOf = async ({ sender, person, tenant }: Begin): Promise<Scope> => {
+  if (sender === 'patient' && person) return userScope(person.tenant, person.id, person.role);
+  const installation = await installationId(db);
+  if (sender === 'kiosk') {
+    const kiosk = await loadKiosk();
+    if (!kiosk) throw new Error('no kiosk');
+    return deviceScope(kiosk.device.tenant, installation);
+  }
+  if (!tenant) throw new Error('no tenant');
+  await db.meta.put({ key: 'tenant', value: tenant });
+  return publicScope(tenant, installation);
+};
+
+const definition = async ({ client, questionnaireId, sender }: Begin): Promise<Questionnaire> => {
+  const kiosk = sender === 'kiosk' ? await loadKiosk() : null;
+  return readDefinition(client, questionnaireId, kiosk?.token);
+};
+
+/** The practice's key must be on the device before anything is typed that it will have to seal. */
+const prepareSealing = async (client: Client): Promise<void> => {
+  const fresh = currentSealingKey(db, client);
+  if (!(await storedSealingKey(db)) && !(await fresh)) throw new Error('sealing key');
+};
+
+/**
+ * Whether a draft that came back from the second copy was handed in before the first one was lost:
+ * the practice knows it by the name that it had from the beginning. Without an answer it goes on,
+ * and is refused when it is handed in a second time.
+ */
+const wasHandedIn = async (client: Client, { content, putBack }: OpenDraft): Promise<boolean> => {
+  const { submissionId } = content;
+  if (!putBack || submissionId === undefined) return false;
+  try {
+    const body = { ids: [submissionId] };
+    const { data } = await client.call(missingReceipts, {
+      body,
+      quiet: true,
+      timeoutMs: TIMEOUTS.probeMs,
+    });
+    return !data.missing.includes(submissionId);
+  } catch {
+    return false;
+  }
+};
+
+/** Own answers of the last time; without network, or without any, the form simply begins empty. */
+const lastOf = async ({ client, questionnaireId, sender, person }: Begin) => {
+  if (sender !== 'patient' || person?.role !== 'customers') return undefined;
+  try {
+    const params = { id: questionnaireId };
+    const input = { params, quiet: true, timeoutMs: TIMEOUTS.probeMs };
+    return (await client.call(lastAnswersCall, input)).data.last ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A new draft that names whom it is for. */
+const naming = (draft: OpenDraft, subject: Subject | undefined): OpenDraft => {
+  if (!subject) return draft;
+  const { questionnaire, answers } = draft.content;
+  const named = { ...(answers as Answers), ...namingAnswers(questionnaire, subject) };
+  return { ...draft, content: { ...draft.content, answers: named } };
+};
+
+const beginKiosk = async (begin: Begin, scope: Scope): Promise<Found> => {
+  const sessions = await kioskSessions();
+  const session = await sessions.resumable();
+  if (session?.questionnaireId === begin.questionnaireId) {
+    const key = await sessions.key(session);
+    const store = key && new DraftStore(db, { scope, key });
+    const row = await store?.find(begin.questionnaireId);
+    const draft = row && (await store?.open(row).catch(() => undefined));
+    if (draft && (await wasHandedIn(begin.client, draft))) await store?.discard(draft.id);
+    else if (key && draft) {
+      const birthDate = fillerBirthDate(draft);
+      return {
+        what: 'foreign',
+        scope,
+        draft,
+        key,
+        birthDate,
+        proof: birthDate ? 'birth_date' : 'pin',
+      };
+    }
+  }
+  const draft = naming(newDraft(await definition(begin)), begin.subject);
+  return { what: 'new', scope, draft, key: await sessions.begin(begin.questionnaireId, draft.id) };
+};
+
+/**
+ * The draft of a link, known by the name of its hand-in; the date of birth has said that it is the
+ * same person. What anybody else began at the same form stays theirs.
+ */
+const beginLinked = async (
+  begin: Begin,
+  scope: Scope,
+  key: DataKey,
+  handInId: string,
+): Promise<Found> => {
+  const store = new DraftStore(db, { scope, key });
+  const draft = await store.openHandIn(begin.questionnaireId, handInId);
+  if (draft) return { what: 'own', scope, key, draft };
+  const fresh = newDraft(await definition(begin));
+  const content = { ...fresh.content, submissionId: handInId };
+  return { what: 'new', scope, key, draft: { ...fresh, content } };
+};
+
+/**
+ * Where a form lies that stood before this device's database did (`first-begin.ts`).
+ * @throws ApiError · Error 'no tenant' | 'sealing key'
+ */
+export const firstPlace = async (begin: Begin): Promise<{ scope: Scope; key: DataKey }> => {
+  const scope = await scopeOf(begin);
+  await prepareSealing(begin.client);
+  return { scope, key: await deviceKey(db, scope) };
+};
+
+/**
+ * Finds or makes the draft for this page. A draft that was begun brings its own definition, so it
+ * goes on without network.
+ * @throws ApiError when the definition cannot be read · Error 'no kiosk' | 'no tenant' | 'sealing key'
+ */
+export const beginFill = async (begin: Begin): Promise<Found> => {
+  const scope = await scopeOf(begin);
+  await prepareSealing(begin.client);
+  if (begin.sender === 'kiosk') return beginKiosk(begin, scope);
+  const key = await deviceKey(db, scope);
+  const store = new DraftStore(db, { scope, key });
+  if (begin.handInId !== undefined) return beginLinked(begin, scope, key, begin.handInId);
+  let { draft, unreadable } = await store.openNewest(begin.questionnaireId);
+  while (draft && (await wasHandedIn(begin.client, draft))) {
+    await store.discard(draft.id);
+    ({ draft, unreadable } = await store.openNewest(begin.questionnaireId));
+  }
+  if (!draft) {
+    const fresh = newDraft(await definition(begin));
+    return { what: 'new', scope, key, draft: fresh, unreadable, last: await lastOf(begin) };
+  }
+  if (begin.sender === 'patient') return { what: 'own', scope, key, draft, unreadable };
+  const birthDate = fillerBirthDate(draft);
+  return {
+    what: 'foreign',
+    scope,
+    key,
+    draft,
+    birthDate,
+    proof: birthDate ? 'birth_date' : 'none',
+    unreadable,
+  };
+};
+
+/** "Neu beginnen": what somebody else began is thrown away, at a kiosk with a note of it. */
+export const beginAgain = async (begin: Begin, found: Found): Promise<Found> => {
+  if (begin.sender === 'kiosk') {
+    const sessions = await kioskSessions();
+    await sessions.breakOff();
+    return beginKiosk(begin, found.scope);
+  }
+  await new DraftStore(db, { scope: found.scope, key: found.key }).discard(found.draft.id);
+  return {
+    what: 'new',
+    scope: found.scope,
+    key: found.key,
+    draft: newDraft(await definition(begin)),
+    unreadable: found.unreadable ?? [],
+  };
+};
+
+/** The draft with the answers of the last time in it, each marked until somebody looks at it. */
+export const withLast = (draft: OpenDraft, last: LastAnswers): OpenDraft => ({
+  ...draft,
+  content: {
+    ...draft.content,
+    answers: { ...(draft.content.answers as Answers), ...(last.answers as Answers) },
+    since: last.submission_id,
+    taken: Object.keys(last.answers),
+  },
+});

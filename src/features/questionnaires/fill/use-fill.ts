@@ -1,0 +1,259 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Subject } from '#contract/questionnaires/meanings.ts';
+import { DraftTakenOver } from '#data/drafts/draft-store.ts';
+import type { HandedIn } from '#data/drafts/hand-in.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Scope } from '#data/rows.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { useAuth } from '#platform/session/auth.tsx';
+import { useEngine } from '#platform/engine/engine.tsx';
+import { holdFilling } from '#platform/kept/filling-lock.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
+import { usePractice } from '#platform/practice/practice.tsx';
+import { askToKeep } from '#platform/storage/storage-keep.ts';
+import { isUntouched } from '#platform/storage/untouched.ts';
+import type { Begin, Found, LastAnswers, Sender } from './begin.ts';
+import { FillSession, type FillSessionOptions, newDraft } from './fill-session.ts';
+import { readDefinition } from './first-begin.ts';
+import { SaveStateStore } from './save-state.ts';
+import type { LeftShared } from './take-shared.ts';
+import { useUntil } from './use-until.ts';
+
+/** Why a form cannot be opened; the page says it in German. */
+export type FillFailure = 'offline' | 'sign_in' | 'failed';
+
+export type FillState =
+  | { step: 'loading' }
+  | { step: 'not_found' }
+  | { step: 'failed'; why: FillFailure }
+  | { step: 'resume'; found: Extract<Found, { what: 'foreign' }> }
+  | { step: 'last_answers'; found: Found; last: LastAnswers }
+  | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
+  | { step: 'handed_in'; done: HandedIn };
+
+/** The page was read, and the practice was not. */
+const NO_PRACTICE = ApiError.network();
+
+const failureOf = (error: unknown): FillState => {
+  if (!(error instanceof ApiError)) return { step: 'failed', why: 'failed' };
+  if (error.status === 404 || error.status === 400) return { step: 'not_found' };
+  if (error.status === 401) return { step: 'failed', why: 'sign_in' };
+  return { step: 'failed', why: error.kind === 'http' ? 'failed' : 'offline' };
+};
+
+const engineParts = () =>
+  Promise.all([
+    import('./begin.ts'),
+    import('./fill-place.ts'),
+    import('#data/db.ts'),
+    import('#platform/identity/kiosk-sessions.ts'),
+  ]);
+
+/** Fetched when the first file is chosen. */
+const pictures = {
+  prepare: async (file: File) => (await import('#platform/files/pictures.ts')).preparePicture(file),
+  turn: async (file: File) => (await import('#platform/files/pictures.ts')).turnPicture(file),
+  hasRoomFor: async (bytes: number) => (await import('#platform/storage/room.ts')).hasRoomFor(bytes),
+};
+
+/** What another app shared and its person has chosen this form for; the address names it once. */
+const shared = async (session: FillSession, sender: Sender, scope: Scope) => {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith('#geteilt=')) return [];
+  window.history.replaceState(window.history.state, '', pathname + search);
+  const { takeShared } = await import('./take-shared.ts');
+  return takeShared(session, hash.slice(1), sender === 'patient' ? scope : null);
+};
+
+/** One form from its address to its hand-in; what the page shows is its state. */
+export const useFill = (
+  questionnaireId: string,
+  sender: Sender,
+  subject?: Subject,
+  handInId?: string,
+) => {
+  const client = useClient();
+  const { user } = useAuth();
+  const { company, status, chooseLocation } = usePractice();
+  const { drainNow } = useEngine();
+  const [state, setState] = useState<FillState>({ step: 'loading' });
+  const [saveState] = useState(() => new SaveStateStore());
+  const [takenOver, setTakenOver] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const session = useRef<FillSession | null>(null);
+  const tenant = company?.link_param ?? null;
+  const mayBegin = sender !== 'patient' || user !== null;
+
+  const begin = useCallback(
+    (): Begin => ({ questionnaireId, sender, client, person: user, tenant, subject, handInId }),
+    [questionnaireId, sender, client, user, tenant, subject, handInId],
+  );
+
+  const practiceKnown = useUntil(
+    sender !== 'public' || tenant !== null,
+    status === 'error' || status === 'none' ? NO_PRACTICE : null,
+  );
+
+  const open = useCallback(
+    (options: Pick<FillSessionOptions, 'draft' | 'place' | 'onSaved'>) => {
+      const opened = new FillSession({
+        ...options,
+        pictures,
+        onSaveState: (next, error) => {
+          saveState.set(next);
+          if (error instanceof DraftTakenOver) setTakenOver(true);
+        },
+      });
+      session.current = opened;
+      return opened;
+    },
+    [saveState],
+  );
+
+  const fill = useCallback(
+    async (found: Found) => {
+      const [, { placeOn }, { db }, { kioskSessions }] = await engineParts();
+      const sessions = sender === 'kiosk' ? await kioskSessions() : null;
+      const { scope, key, draft } = found;
+      const opened = open({
+        draft,
+        place: async () => placeOn({ db, scope, key }),
+        onSaved: sessions ? () => sessions.touch() : undefined,
+      });
+      askToKeep();
+      if (sender !== 'kiosk') chooseLocation(opened.questionnaire.location_id);
+      const leftShared = sender === 'kiosk' ? [] : await shared(opened, sender, scope);
+      const { unreadable = [] } = found;
+      setState({ step: 'filling', session: opened, unreadable, leftShared });
+    },
+    [sender, chooseLocation, open],
+  );
+
+  // The practice may be read only after the form stands.
+  const chooseNow = useEffectEvent(chooseLocation);
+  /** Somebody who was never here: the form stands first, its place on this device after it (ADR-0084). */
+  const fillFirst = useCallback(
+    async (begunNow: () => Begin, isGone: () => boolean) => {
+      const draft = newDraft(await readDefinition(client, questionnaireId));
+      if (isGone()) return;
+      const opened = open({
+        draft,
+        place: async () => {
+          await Promise.all([firstUse(), practiceKnown()]);
+          const [{ firstPlace }, { placeOn }, { db }] = await engineParts();
+          chooseNow(draft.content.questionnaire.location_id);
+          return placeOn({ db, ...(await firstPlace(begunNow())) });
+        },
+      });
+      setState({ step: 'filling', session: opened, unreadable: [], leftShared: [] });
+      askToKeep();
+      await opened.ready().catch((error: unknown) => {
+        // What was typed stays on the screen, which says that it is not saved.
+        if (!isGone() && !opened.unsaved) setState(failureOf(error));
+      });
+    },
+    [client, questionnaireId, open, practiceKnown],
+  );
+
+  // Opened once for each form and attempt; what else changes meanwhile must not close it.
+  const beginNow = useEffectEvent(begin);
+  const fillNow = useEffectEvent(fill);
+  const fillFirstNow = useEffectEvent(fillFirst);
+  const isFirst = useEffectEvent(
+    async () => sender === 'public' && handInId === undefined && (await isUntouched()),
+  );
+  // One opening after the other: a second one would break off what the first has begun.
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const which = `${sender}|${questionnaireId}|${handInId}|${attempt}`;
+  useEffect(() => {
+    if (!mayBegin || !which) return;
+    let gone = false;
+    setState({ step: 'loading' });
+    queue.current = queue.current.then(async () => {
+      if (gone) return;
+      try {
+        if (await isFirst()) {
+          await fillFirstNow(beginNow, () => gone);
+          return;
+        }
+        await practiceKnown();
+        const [{ beginFill }] = await engineParts();
+        if (gone) return;
+        const found = await beginFill(beginNow());
+        if (gone) return;
+        if (found.what === 'foreign') setState({ step: 'resume', found });
+        else if (found.what === 'new' && found.last) {
+          setState({ step: 'last_answers', found, last: found.last });
+        } else await fillNow(found);
+      } catch (error) {
+        if (!gone) setState(failureOf(error));
+      }
+    });
+    return () => {
+      gone = true;
+      void session.current?.close();
+      session.current = null;
+    };
+  }, [which, mayBegin, practiceKnown]);
+
+  const filling = state.step === 'filling';
+  useEffect(() => {
+    if (!filling) return;
+    // Fetched before it is needed: at the hand-in the network, or this version, may be gone.
+    void firstUse()
+      .then(() => import('hpke'))
+      .catch(() => undefined);
+    return holdFilling();
+  }, [filling]);
+
+  useEffect(() => {
+    const flush = () => void session.current?.flush();
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', flush);
+    // What could not be written without the practice is written when the line is back.
+    window.addEventListener('online', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
+    };
+  }, []);
+
+  return {
+    state,
+    saveState,
+    takenOver,
+    retry: () => setAttempt((count) => count + 1),
+    goOn: fill,
+    takeLast: async (found: Found, last: LastAnswers) => {
+      const [{ withLast }] = await engineParts();
+      await fill({ ...found, draft: withLast(found.draft, last) });
+    },
+    startAgain: async (found: Found) => {
+      try {
+        const [{ beginAgain }] = await engineParts();
+        await fill(await beginAgain(begin(), found));
+      } catch (error) {
+        setState(failureOf(error));
+      }
+    },
+    handIn: async () => {
+      const open = session.current;
+      if (!open) return;
+      const done = await open.handIn(__APP_VERSION__);
+      // It is in the outbox: whatever fails from here on, it is handed in.
+      setState({ step: 'handed_in', done });
+      drainNow();
+      if (sender !== 'kiosk') return;
+      const [, , { db }, { kioskSessions }] = await engineParts();
+      const { whenSecured } = await import('#data/copy/when-secured.ts');
+      const sessions = await kioskSessions();
+      // Until then a crash may bring the draft back, which would need its key. A key that cannot be
+      // wiped now opens nothing, and the look for a left form tries again.
+      void whenSecured(db)
+        .then(() => sessions.finish())
+        .catch(() => undefined);
+    },
+  };
+};

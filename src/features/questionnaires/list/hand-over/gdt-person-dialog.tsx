@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { HAND_OVER_MAX } from '#contract/questionnaires/hand-over.ts';
+import type { GdtPatient } from '#contract/gdt/patient.ts';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { ListRow } from '../laid-over.ts';
+import { PrepareDialog } from './prepare-dialog.tsx';
+
+const useStyles = makeStyles({
+  person: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  forms: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  legend: {
+    padding: `0 0 ${tokens.spacingVerticalXS}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  one: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    overflowWrap: 'anywhere',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  tick: {
+    width: '18px',
+    height: '18px',
+    margin: 0,
+    flexShrink: 0,
+    accentColor: tokens.colorBrandBackground,
+  },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+interface Props {
+  locationId: string;
+  patient: GdtPatient;
+  rows: readonly ListRow[];
+  /** A PIN was made. */
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Which questionnaires somebody fills whom the practice system has named; they name them already. */
+export const GdtPersonDialog = ({ locationId, patient, rows, onMade, onClose }: Props) => {
+  const styles = useStyles();
+  const [person, setPerson] = useState(patient);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <PrepareDialog
+      locationId={locationId}
+      title="Fragebogen für diese Person vorbereiten"
+      wish={() =>
+        chosen.length === 0
+          ? 'Bitte mindestens einen Fragebogen wählen.'
+          : { questionnaire_ids: [...chosen], person }
+      }
+      onMade={onMade}
+      onClose={onClose}
+    >
+      <div className={styles.person}>
+        <TextField
+          label="Vorname"
+          size="small"
+          maxLength={200}
+          value={person.first_name}
+          onChange={(first_name) => setPerson({ ...person, first_name })}
+        />
+        <TextField
+          label="Nachname"
+          size="small"
+          maxLength={200}
+          value={person.surname}
+          onChange={(surname) => setPerson({ ...person, surname })}
+        />
+        <TextField
+          label="Geburtsdatum"
+          type="date"
+          size="small"
+          value={person.birth_date}
+          onChange={(birth_date) => setPerson({ ...person, birth_date })}
+        />
+      </div>
+      <p className={styles.hint}>
+        Diese Angaben stehen dann schon im Fragebogen. Am Kiosk erscheinen sie erst, wenn die PIN
+        eingegeben ist.
+      </p>
+      <fieldset className={styles.forms}>
+        <legend className={styles.legend}>Fragebögen, in der Reihenfolge der Auswahl</legend>
+        {rows.map(({ id, summary }) => {
+          const at = chosen.indexOf(id);
+          return (
+            <label key={id} className={styles.one}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={at >= 0}
+                disabled={at < 0 && chosen.length >= HAND_OVER_MAX}
+                onChange={() =>
+                  setChosen(at >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])
+                }
+              />
+              {at >= 0 && chosen.length > 1 ? `${at + 1}. ` : ''}
+              {summary.title}
+            </label>
+          );
+        })}
+      </fieldset>
+    </PrepareDialog>
+  );
+};

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { type ImportOutcome, importFile } from './import-files.ts';
+import { ImportReportList } from './import-report.tsx';
+import { questionnairesQuery } from '../queries.ts';
+
+const useStyles = makeStyles({
+  dialog: {
+    boxSizing: 'border-box',
+    width: 'min(640px, calc(100vw - 32px))',
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: tokens.spacingHorizontalXXL,
+    overflowY: 'auto',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+  },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  check: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    '& input': { accentColor: tokens.colorBrandBackground, width: '18px', height: '18px' },
+  },
+  progress: { width: '100%', accentColor: tokens.colorBrandBackground },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    gap: tokens.spacingHorizontalS,
+  },
+});
+
+interface Props {
+  locationId: string;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Import of FHIR files: two questions, progress file by file, and the report. */
+export const ImportDialog = ({ locationId, files, onClose }: Props) => {
+  const styles = useStyles();
+  const client = useClient();
+  const cache = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [outcomes, setOutcomes] = useState<ImportOutcome[]>([]);
+  const [running, setRunning] = useState(false);
+  const done = !running && outcomes.length > 0;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const start = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const options = {
+      access: form.has('public') ? ('public' as const) : ('signed_in' as const),
+      publish: form.has('publish'),
+    };
+    setRunning(true);
+    for (const file of files) {
+      const outcome = await importFile(client, locationId, file, options);
+      setOutcomes((before) => [...before, outcome]);
+    }
+    await cache.invalidateQueries(questionnairesQuery(client, locationId));
+    setRunning(false);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="import-title"
+      onCancel={(event) => running && event.preventDefault()}
+      onClose={onClose}
+    >
+      <form autoComplete="off" className={styles.body} onSubmit={(event) => void start(event)}>
+        <h2 id="import-title" className={styles.title}>
+          {done ? 'Ergebnis des Imports' : 'Fragebogen importieren'}
+        </h2>
+        {!done && <p className={styles.text}>{files.map(({ name }) => name).join(', ')}</p>}
+        {!running && !done && (
+          <div>
+            <label className={styles.check}>
+              <input type="checkbox" name="public" />
+              Ohne Anmeldung ausfüllbar (auch am Kiosk)
+            </label>
+            <label className={styles.check}>
+              <input type="checkbox" name="publish" />
+              Sofort veröffentlichen, sonst als Entwurf ablegen
+            </label>
+          </div>
+        )}
+        {running && (
+          <div role="status">
+            <progress
+              className={styles.progress}
+              max={files.length}
+              value={files.length > 1 ? outcomes.length : undefined}
+              aria-label="Fortschritt des Imports"
+            />
+            <p className={styles.text}>
+              {`Datei ${Math.min(outcomes.length + 1, files.length)} von ${files.length} wird übertragen und geprüft …`}
+            </p>
+          </div>
+        )}
+        {outcomes.length > 0 && <ImportReportList outcomes={outcomes} />}
+        <div className={styles.actions}>
+          {done ? (
+            <Button size="small" appearance="primary" onClick={() => dialog.current?.close()}>
+              Schließen
+            </Button>
+          ) : (
+            <>
+              <Button size="small" disabled={running} onClick={() => dialog.current?.close()}>
+                Abbrechen
+              </Button>
+              <Button size="small" appearance="primary" type="submit" busy={running}>
+                Importieren
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+};

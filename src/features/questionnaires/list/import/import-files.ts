@@ -1,0 +1,75 @@
+import { uuidv7 } from 'uuidv7';
+import { importQuestionnaire } from '#contract/questionnaires/calls/questionnaires.ts';
+import type { ResponseOf } from '#contract/shared/endpoint.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { LIMITS, TIMEOUTS } from '#contract/shared/limits.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { failureOf } from '#platform/reading/failure.ts';
+
+export type ImportReport = ResponseOf<typeof importQuestionnaire>;
+
+/** What became of one file: the server's report, or sentences why it was not taken. */
+export type ImportOutcome =
+  | { name: string; report: ImportReport }
+  | { name: string; problems: string[] };
+
+export interface ImportOptions {
+  access: 'public' | 'signed_in';
+  publish: boolean;
+}
+
+/** Text of a file as a JSON object, or undefined. */
+export const jsonObject = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const problemsOf = (error: unknown): string[] => {
+  const details =
+    error instanceof ApiError
+      ? (error.problem?.errors ?? []).map(({ field, message }) =>
+          field ? `${field}: ${message}` : message,
+        )
+      : [];
+  return [failureOf(error).text, ...details];
+};
+
+/**
+ * Sends one FHIR file to the server. The id is made here, so that a repeat after a lost answer
+ * does not create a second questionnaire. Never throws.
+ */
+export async function importFile(
+  client: Client,
+  locationId: string,
+  file: File,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const { name } = file;
+  if (file.size > LIMITS.jsonBytes) return { name, problems: [ERROR_TEXTS.body_too_large] };
+  const body = jsonObject(await file.text());
+  if (!body) return { name, problems: [ERROR_TEXTS.invalid_json] };
+  const send = (id: string) =>
+    client.call(importQuestionnaire, {
+      params: { id: locationId },
+      query: { access: options.access, publish: options.publish ? '1' : '0', questionnaire_id: id },
+      body,
+      timeoutMs: TIMEOUTS.blobMs,
+    });
+  const id = uuidv7();
+  try {
+    const { data } = await send(id).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) return send(id);
+      throw error;
+    });
+    return { name, report: data };
+  } catch (error) {
+    return { name, problems: problemsOf(error) };
+  }
+}

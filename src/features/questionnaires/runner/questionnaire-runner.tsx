@@ -1,0 +1,248 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { directionOf, readIn } from '#contract/questionnaires/translations.ts';
+import type { TreeNode } from '#contract/questionnaires/tree.ts';
+import type { FieldError } from '#contract/questionnaires/checks/validate.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import { refusal } from '#platform/files/file-rules.ts';
+import { useLatest } from '#platform/reading/use-latest.ts';
+import { mergeClasses } from '#ui/styling.ts';
+import { idOf } from './answer-paths.ts';
+import { AnswerStore } from './answer-store.ts';
+import { ElementView } from './element-view.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { useSizeStyles } from './fields/field-styles.ts';
+import { isVeryLong } from './page-length.ts';
+import { useQuietWhenAway } from './aids/read-aloud.ts';
+import { Review } from './review.tsx';
+import { RunnerButton } from './runner-button.tsx';
+import { domId, focusOn, RunnerContext, type RunnerContextValue } from './runner-context.ts';
+import type { QuestionnaireRunnerProps } from './runner-props.ts';
+import { useRunnerStyles } from './runner-styles.ts';
+import { SaidText } from './aids/said-text.tsx';
+import { useWordsOf } from './aids/use-words-of.tsx';
+import { WordsContext } from './aids/words.ts';
+
+/** A questionnaire page by page, then everything once more, then "Absenden". Knows no storage. */
+export function QuestionnaireRunner(props: QuestionnaireRunnerProps) {
+  const { questionnaire, size, onPageChange } = props;
+  const sizes = useSizeStyles();
+  const styles = useRunnerStyles();
+  const prefix = useId();
+  const latest = useLatest(props);
+
+  const { words, bar, scale } = useWordsOf(props);
+  const { t, ui, content, beside } = words;
+  const said = useLatest(t);
+  const [store] = useState(() => new AnswerStore(questionnaire, props.answers, props.taken));
+  store.speak(t.problems);
+  store.onChange = (answers) => latest.current.onAnswersChange(answers);
+  store.onTaken = (ids) => latest.current.onTakenChange?.(ids);
+  const pages = useSyncExternalStore(
+    (listener) => store.subscribePages(listener),
+    () => store.pages(),
+  );
+  /** The last step, one behind the pages, is the review. */
+  const [step, setStep] = useState(() => Math.min(props.initialPage ?? 0, pages.length));
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'notHandedIn' | 'tooLarge'>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const pending = useRef(new Set<Promise<unknown>>());
+  const moved = useRef(props.focusFirst ?? false);
+  const late = useRef(false);
+  const drawn = useRef<TreeNode>(undefined);
+  /** A page was opened from the review to change something: the way on leads back there. */
+  const [changing, setChanging] = useState(false);
+
+  const context = useMemo<RunnerContextValue>(
+    () => ({
+      store,
+      late,
+      prefix,
+      kiosk: size === 'kiosk',
+      attachFile: (path, file, drawing) =>
+        latest.current.onAttachFile(path, file, drawing).catch((error: unknown) => ({
+          problem: refusal(said.current.file, file.name, error),
+        })),
+      drawing: (id) => latest.current.drawing?.(id),
+      awaits: (work) => {
+        pending.current.add(work);
+        void work.finally(() => pending.current.delete(work)).catch(() => undefined);
+      },
+      turnFile: latest.current.onTurnFile,
+      removeFile: (path, id) => latest.current.onRemoveFile(path, id),
+      filePreview:
+        latest.current.filePreview &&
+        ((id) => latest.current.filePreview?.(id) ?? Promise.resolve(undefined)),
+    }),
+    [store, prefix, size],
+  );
+
+  const form = useRef<HTMLFormElement>(null);
+  useQuietWhenAway(form, words, step);
+  const readLanguage = readIn(questionnaire, props.language);
+  useEffect(() => store.record('language', readLanguage), [store, readLanguage]);
+
+  const current = Math.min(step, pages.length);
+  const page = pages[current];
+  if (drawn.current !== page) {
+    drawn.current = page;
+    late.current = page !== undefined && isVeryLong(page);
+  }
+  useLayoutEffect(() => {
+    late.current = false;
+  });
+  // The same list until the page changes: what stands around a long page is drawn without asking it.
+  const elements = useMemo(
+    () => page?.children.map((node) => <ElementView key={node.order} node={node} scope="" />),
+    [page],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new step takes the focus once
+  useEffect(() => {
+    if (!moved.current) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, [current]);
+
+  const go = (next: number) => {
+    moved.current = true;
+    setErrors([]);
+    setFailure(undefined);
+    setStep(next);
+    onPageChange?.(next);
+  };
+  /** A stroke or a photo of a moment ago is kept first: it may be what is asked for. */
+  const settled = () => Promise.allSettled([...pending.current]);
+  const forward = async () => {
+    if (pending.current.size > 0) await settled();
+    const wrong = store.checkPage(page);
+    if (wrong.length > 0) {
+      setErrors(wrong);
+      return;
+    }
+    store.confirmPage(page);
+    setChanging(false);
+    // What was just answered may have opened or closed pages, so they are counted anew.
+    const open = store.pages();
+    go(changing ? open.length : page ? open.indexOf(page) + 1 : open.length);
+  };
+  const change = (at: number) => {
+    setChanging(true);
+    go(at);
+  };
+  const back = () => {
+    setChanging(false);
+    go(current - 1);
+  };
+  const jump = (path: string) => {
+    const at = pages.findIndex((one) => one.page === store.tree.byId.get(idOf(path))?.page);
+    const here = at < 0 || at === current;
+    if (!here) {
+      moved.current = false;
+      setChanging(true);
+      setStep(at);
+      onPageChange?.(at);
+    }
+    requestAnimationFrame(() => requestAnimationFrame(() => focusOn(domId(prefix, path))));
+  };
+  const handIn = async () => {
+    if (pending.current.size > 0) await settled();
+    const wrong = store.checkPage();
+    setErrors(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await props.onHandIn();
+    } catch (error) {
+      const tooLarge = error instanceof ApiError && error.code === 'body_too_large';
+      setFailure(tooLarge ? 'tooLarge' : 'notHandedIn');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const steps = pages.length + 1;
+  const heading = page?.page.title ? content.page(page.page) : content.title;
+  const ownHeading = page?.page.title ? beside?.page(page.page) : beside?.title;
+  return (
+    <RunnerContext value={context}>
+      <WordsContext value={words}>
+        {/* Whoever looks from outside finds first what is read here. */}
+        <div lang={content.language} className={styles.around}>
+          <form
+            ref={form}
+            className={mergeClasses(sizes[size], styles.root)}
+            style={scale}
+            lang={ui}
+            dir={directionOf(ui)}
+            autoComplete="off"
+            noValidate
+            // Enter in a field must not hand anything in.
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <header className={styles.head}>
+              {bar}
+              <p className={styles.name}>
+                <SaidText said={content.title} />
+              </p>
+              <div className={styles.progress}>
+                <div className={styles.track} aria-hidden="true">
+                  <div
+                    className={styles.bar}
+                    style={{ width: `${((current + 1) / steps) * 100}%` }}
+                  />
+                </div>
+                <span className={styles.step}>{t.way.pageOf(current + 1, steps)}</span>
+              </div>
+              <h1 ref={title} tabIndex={-1} className={styles.title}>
+                {page ? <SaidText said={heading} beside={ownHeading} /> : t.way.review}
+              </h1>
+            </header>
+            <div className={styles.body}>
+              <ErrorSummary errors={errors} onJump={jump} />
+              {page ? elements : <Review pages={pages} onChange={change} />}
+              {failure && (
+                <div className={styles.summary} role="alert">
+                  {t.way[failure]}
+                </div>
+              )}
+            </div>
+            <footer className={styles.foot}>
+              <RunnerButton
+                className={current === 0 ? styles.away : undefined}
+                disabled={current === 0 || busy}
+                onClick={back}
+              >
+                {t.way.back}
+              </RunnerButton>
+              <div className={styles.notice}>{props.notice}</div>
+              {page ? (
+                <RunnerButton primary onClick={() => void forward()}>
+                  {changing ? t.way.toReview : t.way.next}
+                </RunnerButton>
+              ) : (
+                <RunnerButton
+                  primary
+                  disabled={busy}
+                  aria-busy={busy}
+                  onClick={() => void handIn()}
+                >
+                  {busy ? t.way.handingIn : t.way.handIn}
+                </RunnerButton>
+              )}
+            </footer>
+          </form>
+        </div>
+      </WordsContext>
+    </RunnerContext>
+  );
+}

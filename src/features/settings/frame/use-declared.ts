@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import type { SettingName } from '#contract/settings/all.ts';
+import type { Setting, StateSchema } from '#contract/settings/define-setting.ts';
+import { ApiError } from '#data/http/api-error.ts';
+import type { Client } from '#data/http/client.ts';
+import { useClient } from '#platform/reading/api-client.tsx';
+import { failureOf } from '#platform/reading/failure.ts';
+import { useKeptAnswer } from '#platform/kept/kept-answer.ts';
+import { onSetting } from '#platform/sync/setting-signal.ts';
+import { noteSaved } from '../note-saved.ts';
+
+type Level = 'company' | 'location';
+/** A declared setting with what is written and what is read. */
+export type SettingWith<S extends StateSchema, R extends z.ZodMiniType> = Setting<
+  string,
+  Level,
+  S,
+  R
+> & { name: SettingName };
+
+/** Any of them, without its types. */
+export type AnySetting = SettingWith<StateSchema, z.ZodMiniType>;
+
+/** The location that a setting belongs to; null: it holds for the practice. */
+type Where = string | null;
+const place = (where: Where) => (where === null ? {} : { params: { id: where } });
+
+/** Writes a state under the tag of the one that it replaces, and answers the new tag. */
+export const putSetting = async (
+  client: Client,
+  setting: Pick<Setting, 'put'>,
+  where: Where,
+  { state, etag }: { state: unknown; etag: string },
+): Promise<string> => {
+  const endpoint: Endpoint = setting.put;
+  const headers = { 'if-match': etag };
+  const answer = await client.call(endpoint, { ...place(where), body: state, headers });
+  return answer.headers.get('etag') ?? '*';
+};
+
+const FORM = 'setting-form';
+const Kept = z.object({ value: z.unknown(), etag: z.string() });
+
+/**
+ * A declared setting as it stands, to be changed. Where the practice is not reached its tag is null: it is
+ * the last state that this device knows, to be read and not to be written.
+ */
+export const useDeclared = <S extends StateSchema, R extends z.ZodMiniType>(
+  setting: SettingWith<S, R>,
+  where: Where,
+) => {
+  const client = useClient();
+  const keptAnswer = useKeptAnswer();
+  return useQuery({
+    queryKey: [where ?? 'practice', FORM, setting.name],
+    queryFn: async ({ signal }): Promise<{ value: z.output<R>; etag: string | null }> => {
+      const endpoint: Endpoint = setting.read;
+      let reached = false;
+      const what = { kind: setting.name, id: where ?? 'practice', keptFirst: false } as const;
+      const bytes = await keptAnswer(what, async () => {
+        const answer = await client.call(endpoint, { ...place(where), signal });
+        reached = true;
+        const kept = { value: answer.data, etag: answer.headers.get('etag') ?? '*' };
+        return new TextEncoder().encode(JSON.stringify(kept));
+      });
+      const { value, etag } = z.parse(Kept, JSON.parse(new TextDecoder().decode(bytes)));
+      return { value: z.parse(setting.read.response, value), etag: reached ? etag : null };
+    },
+    networkMode: 'always',
+    // Nothing is read anew below a form in which somebody types.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+};
+
+/** Asks anew for every setting that is shown: what keeps one from being read keeps them all. */
+export const useAskAgain = (): (() => void) => {
+  const queries = useQueryClient();
+  return () =>
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey }) => queryKey[1] === FORM,
+    });
+};
+
+/** Of what was read, what is written: an answer may say more (`answers` of the declaration). */
+export const stateIn = <S extends StateSchema>({ schema }: { schema: S }, read: unknown) => {
+  const fields = Object.entries(Object(read)).filter(([name]) => name in schema.shape);
+  return z.parse(schema, Object.fromEntries(fields));
+};
+
+/** Whether somebody has changed a setting since it was read with this tag. */
+export const useChangedElsewhere = (kind: string, where: Where, etag: string | null): boolean => {
+  const [newest, setNewest] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onSetting((changed) => {
+        if (changed.setting === kind && changed.location_id === where) setNewest(changed.etag);
+      }),
+    [kind, where],
+  );
+  return etag !== null && newest !== null && newest !== etag;
+};
+
+interface Refused {
+  texts: readonly string[];
+  /** Somebody else has changed it meanwhile. */
+  conflict: boolean;
+}
+
+/**
+ * Saves a state of a setting with the way back, busy meanwhile. `refused` says why nothing was saved.
+ * @param again reads the setting anew
+ */
+export const useSave = <S extends StateSchema, R extends z.ZodMiniType>(
+  setting: SettingWith<S, R>,
+  where: Where,
+  again: () => Promise<unknown>,
+) => {
+  const client = useClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const save = async (state: z.output<S>, over: { state: z.output<S>; etag: string }) => {
+    const texts = setting.check?.(state).map(({ message }) => message) ?? [];
+    setRefused(texts.length > 0 ? { texts, conflict: false } : null);
+    if (texts.length > 0 || busy) return;
+    setBusy(true);
+    try {
+      const etag = await putSetting(client, setting, where, { state, etag: over.etag });
+      const undo = () => putSetting(client, setting, where, { state: over.state, etag });
+      noteSaved(setting.saved, undo, () => void again());
+      await again();
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.code === 'version_conflict';
+      setRefused({ texts: [failureOf(error).text], conflict });
+    }
+    setBusy(false);
+  };
+  return { busy, refused, save, forget: () => setRefused(null) };
+};

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { WEEKDAYS } from '#contract/practice/opening-problems.ts';
+import type { QuietHours } from '#contract/settings/quiet-hours.ts';
+import { Button } from '#ui/button.tsx';
+import { makeStyles, tokens } from '#ui/styling.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { SettingForm } from './frame/setting-card.tsx';
+
+const useStyles = makeStyles({
+  span: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minInlineSize: 0,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  day: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  tick: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground },
+  clock: { flex: '0 1 148px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+type Span = QuietHours['spans'][number] & { key: number };
+let rows = 0;
+const row = (span: QuietHours['spans'][number]): Span => {
+  rows += 1;
+  return { ...span, key: rows };
+};
+const NIGHT = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '20:00', to: '07:00' };
+
+/** The quiet hours of a location, one after the other. */
+export const QuietHoursForm = ({ value, busy, save }: SettingForm<QuietHours>) => {
+  const styles = useStyles();
+  const [spans, setSpans] = useState(() => value.spans.map(row));
+  const [looked, setLooked] = useState(false);
+  const change = (key: number, part: Partial<Span>) =>
+    setSpans(spans.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const toggle = ({ key, weekdays }: Span, day: number) =>
+    change(key, {
+      weekdays: weekdays.includes(day)
+        ? weekdays.filter((one) => one !== day)
+        : [...weekdays, day].toSorted((a, b) => a - b),
+    });
+  const clock = (span: Span, name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="time"
+      size="small"
+      className={styles.clock}
+      value={span[name]}
+      onChange={(text) => change(span.key, { [name]: text.slice(0, 5) })}
+      {...(looked && span[name] === '' && { error: 'Bitte eine Uhrzeit eintragen.' })}
+    />
+  );
+  const submit = () => {
+    setLooked(true);
+    if (spans.some(({ from, to }) => from === '' || to === '')) return;
+    save({ spans: spans.map(({ key: _, ...span }) => span) });
+  };
+  return (
+    <>
+      {spans.length === 0 && <p className={styles.text}>Keine. Alles kommt sofort.</p>}
+      {spans.map((span, at) => (
+        <fieldset key={span.key} className={styles.span} aria-label={`Ruhezeit ${at + 1}`}>
+          <div className={styles.line}>
+            {WEEKDAYS.map((name, index) => (
+              <label key={name} className={styles.day}>
+                <input
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={span.weekdays.includes(index + 1)}
+                  onChange={() => toggle(span, index + 1)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+          <div className={styles.line}>
+            {clock(span, 'from', 'Von')}
+            {clock(span, 'to', 'Bis')}
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={`Ruhezeit ${at + 1} entfernen`}
+              onClick={() => setSpans(spans.filter(({ key }) => key !== span.key))}
+            >
+              Entfernen
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <p className={styles.text}>
+        Von 20:00 bis 07:00 gilt über Nacht bis zum nächsten Morgen, von 00:00 bis 00:00 den ganzen
+        Tag.
+      </p>
+      <div className={styles.line}>
+        <Button disabled={spans.length >= 14} onClick={() => setSpans([...spans, row(NIGHT)])}>
+          Ruhezeit hinzufügen
+        </Button>
+        <Button appearance="primary" busy={busy} onClick={submit}>
+          Ruhezeiten speichern
+        </Button>
+      </div>
+    </>
+  );
+};

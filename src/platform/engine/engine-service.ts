@@ -1,0 +1,200 @@
+import { DRAIN, RETRY } from '#contract/shared/limits.ts';
+import { probe } from '#data/connectivity.ts';
+import { keyRing } from '#data/crypto/key-ring.ts';
+import { db } from '#data/db.ts';
+import { createClient } from '#data/http/client.ts';
+import { loadKiosk } from '#data/kiosk-store.ts';
+import { backoffMs } from '#data/outbox/send/backoff.ts';
+import { deviceDrain } from '#data/outbox/send/device-drain.ts';
+import { deviceSenders } from '#data/outbox/send/device-senders.ts';
+import { drain, resumeFor, wake } from '#data/outbox/send/drain.ts';
+import type { DrainOptions, ServerFacts } from '#data/outbox/send/drain-options.ts';
+import { followEpoch, witness } from '#data/outbox/send/epoch.ts';
+import { SYNC_TAG } from '#data/outbox/send/sync-tag.ts';
+import { type Identity, installationId } from '#data/scope.ts';
+import { unlessPutAside } from '../kept/unless-put-aside.ts';
+
+/** What the line is known to be: by a probe whose body was checked, never by the cable alone. */
+export interface Line {
+  online: boolean | null;
+  /** Instant since when nothing was reached, or null. */
+  offlineSince: number | null;
+}
+
+interface EngineOptions {
+  /** The signed-in person's identity at this moment, or null. */
+  user: () => Identity | null;
+  onLine: (line: Line) => void;
+  /** The server did not know the token of an entry's sender. */
+  onUnauthorised: () => void;
+}
+
+type SyncRegistration = ServiceWorkerRegistration & {
+  sync?: { register(tag: string): Promise<void> };
+};
+
+/** The triggers and the one drain of this page (OE-17). */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #drainOptions: DrainOptions;
+  #line: Line = { online: null, offlineSince: null };
+  #running: Promise<void> | null = null;
+  #wanted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+  #witnessedAt = Number.NEGATIVE_INFINITY;
+  /** Times in a row that what the practice lost could not be asked. */
+  #unasked = 0;
+  #server: ServerFacts = { kind: 'empfang', epoch: null };
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#drainOptions = deviceDrain(db, {
+      locks: navigator.locks,
+      identities: () => this.#identities(),
+      clientFor: (identity) =>
+        createClient({
+          token: () => identity.token,
+          onRefused: ({ status }) => status === 401 && options.onUnauthorised(),
+        }),
+      keyFor: (id) => keyRing.find(id),
+      server: () => this.#server,
+      installation: () => installationId(db),
+    });
+  }
+
+  start(): void {
+    const on = (target: EventTarget, type: string, work: () => void) => {
+      target.addEventListener(type, work);
+      this.#stops.push(() => target.removeEventListener(type, work));
+    };
+    const wake = () => this.drainNow();
+    on(window, 'online', wake);
+    on(window, 'pageshow', wake);
+    on(window, 'offline', wake);
+    on(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') wake();
+    });
+    if (navigator.serviceWorker) on(navigator.serviceWorker, 'message', wake);
+    // Keys that open let go on what waited because they were missing.
+    this.#stops.push(keyRing.subscribe(() => void this.identityChanged()));
+    const every = setInterval(() => {
+      wake();
+      // A second copy that could not be written is tried again, with or without network.
+      void db.secured();
+    }, DRAIN.everyMs);
+    this.#stops.push(() => clearInterval(every));
+    wake();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+    clearTimeout(this.#timer);
+  }
+
+  /** After a sign-in or an enrolment: what waited for this identity goes on. */
+  async identityChanged(): Promise<void> {
+    await unlessPutAside(resumeFor(this.#drainOptions));
+    this.drainNow();
+  }
+
+  /** Something was enqueued, or may have become possible. Returns at once. */
+  drainNow(): void {
+    this.#wanted = true;
+    this.#running ??= this.#run()
+      // A database that fails now: nothing is lost by trying again at the next turn.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+        if (this.#wanted) this.drainNow();
+      });
+  }
+
+  /** "Jetzt senden": a person does not wait for the next attempt; one entry, or all. */
+  async insist(entry?: { id: string }): Promise<void> {
+    await wake(this.#drainOptions, true, entry);
+    this.drainNow();
+  }
+
+  /** Asks the browser to send when the line is back although no page is open. */
+  async askForSync(): Promise<void> {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as
+      | SyncRegistration
+      | undefined;
+    // Missing or refused: the page drains anyway, sync is only an accelerator.
+    await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+  }
+
+  async #run(): Promise<void> {
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    const reached = await probe(createClient({ token: () => null }));
+    const wasOnline = this.#line.online;
+    this.#tell(reached !== null);
+    if (!reached) return;
+    this.#server = reached;
+    // Back again: what waited only because nothing was reached goes at once, not at its next turn.
+    if (wasOnline === false) await wake(this.#drainOptions, false);
+    if (reached.epoch !== null && !(await this.#followEpoch(reached.epoch, wasOnline !== true))) {
+      this.#later(backoffMs(this.#unasked, Math.random));
+      return;
+    }
+    const result = await drain(this.#drainOptions);
+    if (result === 'busy') return;
+    if (result.broken) this.#witnessedAt = Number.NEGATIVE_INFINITY;
+    if (result.again) this.#wanted = true;
+    if (result.nextAttemptAt !== null) {
+      // Nothing went through although the practice answers: not in a circle, whatever is due.
+      const least = result.sent === 0 ? RETRY.baseMs : 0;
+      this.#later(Math.max(least, result.nextAttemptAt - Date.now()));
+    }
+  }
+
+  /**
+   * Learns what the practice lost; false when that is not known now. It has to be before anything is
+   * sent: later receipts would hide a restore, and answers would go before files that were lost
+   * (OE-26).
+   */
+  async #followEpoch(probed: string, back: boolean): Promise<boolean> {
+    const { store } = this.#drainOptions;
+    const client = createClient({ token: () => null });
+    const now = Date.now();
+    if (back) this.#witnessedAt = Number.NEGATIVE_INFINITY;
+    try {
+      let epoch = probed;
+      if (now - this.#witnessedAt >= DRAIN.witnessMs) {
+        epoch = await witness(store, { client, epoch });
+        this.#witnessedAt = now;
+        this.#server = { ...this.#server, epoch };
+      }
+      await followEpoch(store, { client, epoch, now });
+      this.#unasked = 0;
+      return true;
+    } catch {
+      this.#unasked += 1;
+      return false;
+    }
+  }
+
+  #later(ms: number): void {
+    this.#timer = setTimeout(() => this.drainNow(), Math.min(ms, DRAIN.everyMs));
+  }
+
+  #tell(online: boolean): void {
+    const offlineSince = online ? null : (this.#line.offlineSince ?? Date.now());
+    this.#line = { online, offlineSince };
+    this.#options.onLine(this.#line);
+  }
+
+  async #identities(): Promise<Identity[]> {
+    const found: Identity[] = [];
+    const user = this.#options.user();
+    if (user) found.push(user);
+    const kiosk = await loadKiosk();
+    const stored = (await db.meta.get('tenant'))?.value;
+    const tenant = kiosk?.device.tenant ?? (typeof stored === 'string' ? stored : null);
+    if (tenant === null) return found;
+    return [...found, ...(await deviceSenders(db, tenant, kiosk?.token ?? null))];
+  }
+}

@@ -1,0 +1,109 @@
+import type { OutboxSummary } from '#data/outbox/view/view.ts';
+import { spokenTime } from '../words/dates.ts';
+import type { Line } from './engine-service.ts';
+import type { SyncView } from '../sync/sync.tsx';
+
+/** How the line between device and practice stands, the more serious first: red beats green. */
+export interface LineState {
+  kind: 'attention' | 'offline' | 'waiting' | 'reading' | 'current';
+  /** A few words for the header. */
+  text: string;
+  /** All of it, for hover and screen readers. */
+  hint: string;
+}
+
+/** The badge's words in one language. */
+export interface LineTexts {
+  /** An instant as people say it. */
+  moment: (instant: number) => string;
+  offlineSince: (time: string) => string;
+  waiting: (count: number) => string;
+  stuck: (count: number) => string;
+  current: string;
+  reading: string;
+  unread: string;
+  needsDecision: string;
+  nothingWaits: string;
+  oldest: (time: string) => string;
+  confirmed: (time: string) => string;
+  read: (time: string) => string;
+}
+
+interface Known {
+  line: Line;
+  summary: OutboxSummary;
+  /** How the local records are read; absent on pages that keep none. */
+  reading?: Pick<SyncView, 'live' | 'since' | 'unread' | 'lastCompleteAt'> | undefined;
+}
+
+/** What was acknowledged, or happened elsewhere, after the last read is not seen in its rows yet. */
+const isRead = ({ summary, reading }: Known): boolean => {
+  if (!reading) return true;
+  const { live, since, unread, lastCompleteAt } = reading;
+  if (unread || live === 'off' || lastCompleteAt === null) return false;
+  return lastCompleteAt >= Math.max(since ?? 0, summary.lastConfirmedAt ?? 0);
+};
+
+const kindOf = (known: Known): LineState['kind'] => {
+  const { line, summary } = known;
+  if (summary.stuck > 0) return 'attention';
+  if (line.offlineSince !== null) return 'offline';
+  if (summary.waiting > 0) return 'waiting';
+  return line.online && !summary.stale && isRead(known) ? 'current' : 'reading';
+};
+
+const textOf = (
+  kind: LineState['kind'],
+  { line, summary, reading }: Known,
+  say: LineTexts,
+): string => {
+  const words = [
+    line.offlineSince === null ? '' : say.offlineSince(say.moment(line.offlineSince)),
+    summary.waiting > 0 ? say.waiting(summary.waiting) : '',
+    summary.stuck > 0 ? say.stuck(summary.stuck) : '',
+  ].filter(Boolean);
+  if (words.length > 0) return words.join(' · ');
+  if (kind === 'current') return say.current;
+  return reading?.live === 'off' ? say.unread : say.reading;
+};
+
+/** One full stop, also behind a date that ends with one. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+const since = (time: string): string => time.replace(/^heute, /, '');
+
+const GERMAN: LineTexts = {
+  moment: spokenTime,
+  offlineSince: (time) => `offline seit ${since(time)}`,
+  waiting: (count) => `wartet ${count}`,
+  stuck: (count) => `${count} zu klären`,
+  current: 'synchron',
+  reading: 'gleicht ab',
+  unread: 'nicht abgeglichen',
+  needsDecision: 'Etwas im Ausgang braucht eine Entscheidung.',
+  nothingWaits: 'Nichts wartet auf diesem Gerät.',
+  oldest: (time) => sentence(`Der älteste Eintrag wartet seit ${since(time)}`),
+  confirmed: (time) => sentence(`Zuletzt bestätigt: ${time}`),
+  read: (time) => sentence(`Zuletzt gelesen: ${time}`),
+};
+
+/**
+ * What the header says: "synchron" only when nothing waits and nothing was written since that was
+ * counted, the practice is reached, and the last read is younger than the last acknowledgement and
+ * than this page's view of the practice, and no change is known that was not read
+ * (OE-21).
+ * @param say the words; German without them
+ */
+export const lineState = (known: Known, say: LineTexts = GERMAN): LineState => {
+  const { summary } = known;
+  const lastReadAt = known.reading?.lastCompleteAt;
+  const kind = kindOf(known);
+  const { oldestWaitingAt, lastConfirmedAt } = summary;
+  const hint = [
+    kind === 'attention' ? say.needsDecision : '',
+    oldestWaitingAt === null && !summary.stale ? say.nothingWaits : '',
+    oldestWaitingAt === null ? '' : say.oldest(say.moment(oldestWaitingAt)),
+    lastConfirmedAt === null ? '' : say.confirmed(say.moment(lastConfirmedAt)),
+    lastReadAt ? say.read(say.moment(lastReadAt)) : '',
+  ];
+  return { kind, text: textOf(kind, known, say), hint: hint.filter(Boolean).join(' ') };
+};

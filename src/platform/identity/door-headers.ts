@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { STORAGE_PREFIX } from '#contract/shared/constants.ts';
+import {
+  BROWSER_HEADER,
+  KNOWN_DEVICES_HEADER,
+  MOST_KNOWN_DEVICES,
+} from '#contract/access/door-headers.ts';
+import { readJson, writeJson } from '../storage/storage.ts';
+
+const BROWSER = `${STORAGE_PREFIX}-browser`;
+const KNOWN = `${STORAGE_PREFIX}-known-devices`;
+
+/** A random name, so that a code is taken where it was asked for although the network changes. */
+const browserName = (): string => {
+  const kept = readJson(BROWSER, z.string());
+  if (kept) return kept;
+  const made = crypto.randomUUID();
+  writeJson(BROWSER, made);
+  return made;
+};
+
+const knownDevices = (): string[] => readJson(KNOWN, z.array(z.string())) ?? [];
+
+/**
+ * What the server knows this browser by before anybody is signed in, so that strangers who try to get
+ * into the same account use up no tries of this one (SEC-27). It opens nothing.
+ */
+export const doorHeaders = (): Record<string, string> => {
+  const known = knownDevices();
+  return {
+    [BROWSER_HEADER]: browserName(),
+    ...(known.length > 0 ? { [KNOWN_DEVICES_HEADER]: known.join(',') } : {}),
+  };
+};
+
+/** Of somebody who was just signed in; `replaces` is the id of what they were known by so far. */
+export const keepKnownDevice = (given: { token: string; replaces: string | null }): void => {
+  const { token, replaces } = given;
+  const others = knownDevices().filter(
+    (one) => replaces === null || !one.startsWith(`kd_${replaces}.`),
+  );
+  writeJson(KNOWN, [token, ...others].slice(0, MOST_KNOWN_DEVICES));
+};

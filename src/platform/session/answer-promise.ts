@@ -1,0 +1,24 @@
+import { answerBy } from '#contract/questionnaires/answer-time.ts';
+import { LOCALE, TIME_ZONE } from '#contract/shared/constants.ts';
+import type { Closure, OpeningHours } from '#contract/practice/opening-hours.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+
+const day = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** `Sie erhalten bis Mo., 23.11., 10:00 eine Antwort.`, or null where no hours are known. */
+export function answerPromise(
+  hours: OpeningHours,
+  closures: readonly Closure[],
+  now: Date,
+): string | null {
+  const by = answerBy(hours, now, closures);
+  if (!by) return null;
+  const date = new Date(now.getTime() + by.days * DAY_MS);
+  const when = by.days === 0 ? 'heute' : day.format(date).replace(/^(\p{L}+)\.?,/u, '$1.,');
+  return `Sie erhalten bis ${when}, ${by.time} eine Antwort.`;
+}

@@ -1,0 +1,38 @@
+import { readText, writeText } from '../storage/storage.ts';
+import { SESSION_KEYS } from '../storage/storage-keys.ts';
+
+/** This build, by the name of its own file. */
+const BUILD = import.meta.url;
+
+/** A page that is being left is gone by then; one that was not (a download) goes on. */
+const LEAVING_MS = 5_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+window.addEventListener('beforeunload', () => {
+  leftAt = performance.now();
+});
+
+/** Firefox refuses what a page still loads while it is left; that is no missing part. */
+const untilLeft = async (): Promise<void> => {
+  if (performance.now() - leftAt > LEAVING_MS) return;
+  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+};
+
+/**
+ * A part of the app that is gone from the server belongs to an older build: the page is loaded once
+ * more, at most once for each build and tab (OE-23).
+ * @throws the error itself when loading again cannot help
+ */
+export const reloadForStaleChunk = async (
+  error: unknown,
+  reload: () => void = () => window.location.reload(),
+): Promise<never> => {
+  // To load again now would call off where the person is going.
+  await untilLeft();
+  const tried = readText(SESSION_KEYS.chunkReload, 'sessionStorage') === BUILD;
+  if (tried || !navigator.onLine) throw error;
+  writeText(SESSION_KEYS.chunkReload, BUILD, 'sessionStorage');
+  reload();
+  // The page is going away; nothing is rendered in between.
+  return new Promise(() => {});
+};

@@ -1,0 +1,131 @@
+import type { SelectHTMLAttributes } from 'react';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+
+export const useFieldStyles = makeStyles({
+  label: {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXS,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  /** As TextField has it, where both stand side by side. */
+  strong: {
+    gap: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
+  control: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
+    ':focus-visible': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '1px',
+    },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+  lines: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    lineHeight: tokens.lineHeightBase300,
+    resize: 'vertical',
+  },
+});
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
+  label: string;
+  options: readonly { value: string; text: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The label as that of a TextField. */
+  strong?: boolean;
+}
+
+/** A native select below its label. */
+export const NativeSelect = ({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+  strong = false,
+  ...rest
+}: SelectProps) => {
+  const styles = useFieldStyles();
+  return (
+    <label className={mergeClasses(styles.label, strong && styles.strong, className)}>
+      {label}
+      <select
+        {...rest}
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+interface TextareaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  maxLength?: number;
+  /** The label as that of a TextField. */
+  strong?: boolean;
+}
+
+/** Text of several lines below its label. */
+export const NativeTextarea = ({ label, onChange, strong = false, ...rest }: TextareaProps) => {
+  const styles = useFieldStyles();
+  return (
+    <label className={mergeClasses(styles.label, strong && styles.strong)}>
+      {label}
+      <textarea
+        {...rest}
+        className={mergeClasses(styles.control, styles.lines)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+};
+
+interface SearchProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength?: number;
+  className?: string;
+}
+
+/** A native search field; its label is read, not seen. */
+export const NativeSearch = ({ label, className, onChange, ...rest }: SearchProps) => (
+  <input
+    type="search"
+    aria-label={label}
+    autoComplete="off"
+    spellCheck={false}
+    className={mergeClasses(useFieldStyles().control, className)}
+    onChange={(event) => onChange(event.target.value)}
+    {...rest}
+  />
+);

@@ -1,0 +1,53 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clear, show } from '../../../tests/components/dom.ts';
+import { NotificationArea } from './notification-area.tsx';
+import { admitPerson, dismiss, dismissPersonal, notifications, notify } from './notifications.ts';
+
+// A message fades for as long as the test looks: what is hidden at once does not wait for that.
+const fading = { finished: new Promise(() => {}), cancel: () => {}, play: () => {} };
+const before = Element.prototype.animate;
+beforeEach(() => {
+  Element.prototype.animate = () => fading as unknown as Animation;
+});
+afterEach(async () => {
+  await clear();
+  Element.prototype.animate = before;
+  admitPerson();
+  for (const { id } of notifications()) dismiss(id);
+});
+
+const words = () => document.body.textContent;
+const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+const shows = (text: string) =>
+  vi.waitFor(async () => {
+    await moment();
+    expect(words()).toContain(text);
+  });
+
+describe('the messages at the edge', () => {
+  it('SEC-22 are gone in the same moment as their person, but for what is about the device', async () => {
+    await show(
+      <FluentProvider>
+        <NotificationArea />
+      </FluentProvider>,
+    );
+    await act(async () => {
+      notify({
+        intent: 'success',
+        title: 'Erledigt',
+        message: 'Frau Muster',
+        action: { label: 'Rückgängig', onClick: () => {} },
+      });
+      notify({ id: 'room', intent: 'info', title: 'Speicher knapp', ofDevice: true });
+      await import('./notification-toaster.tsx');
+    });
+    await shows('Frau Muster');
+    await shows('Speicher knapp');
+    act(() => dismissPersonal());
+    expect(words()).not.toContain('Frau Muster');
+    await shows('Speicher knapp');
+    expect(notifications().map(({ id }) => id)).toEqual(['room']);
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastFooter,
+  ToastTitle,
+  ToastTrigger,
+  useToastController,
+} from '@fluentui/react-components';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { NOTIFICATION_LIMIT } from '#contract/shared/constants.ts';
+import { Button } from '../button.tsx';
+import { dismiss, type Notification, notifications, subscribe } from './notifications.ts';
+import { makeStyles } from '../styling.ts';
+
+const useStyles = makeStyles({ actions: { flexWrap: 'wrap' }, action: { whiteSpace: 'nowrap' } });
+
+/** Above the menu of a phone. */
+const PHONE = '(max-width: 639.98px)';
+const ABOVE_MENU = { horizontal: 12, vertical: 72 };
+
+const isPhone = (): boolean => window.matchMedia(PHONE).matches;
+/** A tablet that is turned gets and loses the menu below. */
+const watchPhone = (changed: () => void): (() => void) => {
+  const query = window.matchMedia(PHONE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+const TOASTER = 'empfang';
+
+const NotificationToast = ({ note }: { note: Notification }) => {
+  const styles = useStyles();
+  const { action } = note;
+  return (
+    <Toast>
+      <ToastTitle>{note.title}</ToastTitle>
+      {note.message && <ToastBody>{note.message}</ToastBody>}
+      <ToastFooter className={styles.actions}>
+        {action && (
+          <Button
+            appearance="primary"
+            size="small"
+            className={styles.action}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        )}
+        <ToastTrigger>
+          <Button size="small">Schließen</Button>
+        </ToastTrigger>
+      </ToastFooter>
+    </Toast>
+  );
+};
+
+/** Keeps Fluent's toasts equal to the store. */
+export const NotificationToaster = () => {
+  const { dispatchToast, updateToast, dismissToast } = useToastController(TOASTER);
+  const notes = useSyncExternalStore(subscribe, notifications);
+  const known = useRef(new Map<string, Notification>());
+  const here = useRef(true);
+  useLayoutEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    for (const note of notes) {
+      const before = known.current.get(note.id);
+      if (before === note) continue;
+      known.current.set(note.id, note);
+      const content = <NotificationToast note={note} />;
+      const options = { intent: note.intent, timeout: note.timeout } as const;
+      if (before) {
+        updateToast({ ...options, content, toastId: note.id });
+        continue;
+      }
+      dispatchToast(content, {
+        ...options,
+        toastId: note.id,
+        pauseOnHover: true,
+        pauseOnWindowBlur: true,
+        onStatusChange: (_, { status }) => {
+          // When all of this goes, the next one shows what is still to be said.
+          if (here.current && (status === 'dismissed' || status === 'unmounted')) dismiss(note.id);
+        },
+      });
+    }
+    for (const id of known.current.keys()) {
+      if (notes.some((note) => note.id === id)) continue;
+      known.current.delete(id);
+      dismissToast(id);
+    }
+  }, [notes, dispatchToast, updateToast, dismissToast]);
+
+  const offset = useSyncExternalStore(watchPhone, isPhone) ? ABOVE_MENU : undefined;
+  return (
+    <Toaster toasterId={TOASTER} limit={NOTIFICATION_LIMIT} position="bottom-end" offset={offset} />
+  );
+};

@@ -1,0 +1,42 @@
+import { Warning48Regular } from '@fluentui/react-icons/svg/warning';
+import { WifiOff48Regular } from '@fluentui/react-icons/svg/wifi-off';
+import { failureOf } from '#platform/reading/failure.ts';
+import { Button } from '../button.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+/** A read that failed with nothing to show instead. */
+export const FailedPanel = ({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}) => {
+  const failure = failureOf(error);
+  const retry = (
+    <Button size="small" appearance="primary" busy={busy} onClick={onRetry}>
+      Noch einmal versuchen
+    </Button>
+  );
+  return failure.offline ? (
+    <StatePanel
+      kind="offline"
+      icon={<WifiOff48Regular />}
+      title="Gerade keine Verbindung"
+      action={retry}
+    >
+      {failure.text} Auf diesem Gerät liegt davon noch kein Stand.
+    </StatePanel>
+  ) : (
+    <StatePanel
+      kind="alert"
+      icon={<Warning48Regular />}
+      title="Das hat nicht geklappt"
+      action={retry}
+    >
+      {failure.text}
+    </StatePanel>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+import { useTransitionPhase } from '../overlays/use-transition-phase.ts';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+    overflowWrap: 'anywhere',
+    transitionProperty: 'opacity',
+    transitionDuration: '250ms',
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  hidden: { opacity: 0 },
+  info: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+  },
+  success: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusSuccessBorder1}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+  },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+  },
+  error: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+  },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface Props {
+  intent: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A message in the page. Errors are read out at once, the others politely. */
+export const Notice = ({ intent, title, children, className }: Props) => {
+  const styles = useStyles();
+  const phase = useTransitionPhase(true);
+  const unseen = phase === 'exited' || phase === 'pre-entering';
+  return (
+    <div
+      role={intent === 'error' ? 'alert' : 'status'}
+      className={mergeClasses(styles.root, styles[intent], unseen && styles.hidden, className)}
+    >
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import { makeStyles, mergeClasses, tokens } from '../styling.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-block',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    marginInlineEnd: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  attention: {
+    color: tokens.colorStatusDangerForeground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+interface Props {
+  /** As the outbox says it; only what a person should know is shown. */
+  pending: 'waiting' | 'attention' | 'confirmed' | null;
+  /** The record whose versions may wait to be compared: then the badge leads to the Ausgang. */
+  linkTo?: string;
+}
+
+/** How a record of this list stands with the practice; what is there says nothing. */
+export const PendingBadge = ({ pending, linkTo }: Props) => {
+  const styles = useStyles();
+  if (pending === 'waiting') {
+    return (
+      <span className={styles.root} title="Auf diesem Gerät gespeichert, noch nicht übertragen">
+        wartet
+      </span>
+    );
+  }
+  if (pending === 'attention') {
+    const looks = mergeClasses(styles.root, styles.attention);
+    const title = 'Nicht übertragen: bitte im Ausgang ansehen';
+    return linkTo === undefined ? (
+      <span className={looks} title={title}>
+        prüfen
+      </span>
+    ) : (
+      <Link href={`/personnel/ausgang?konflikt=${linkTo}`} className={looks} title={title}>
+        im Ausgang prüfen
+      </Link>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,60 @@
+import type { Page } from '../driver/page.ts';
+import type { Practice } from './practice.ts';
+
+const MITTE = '01970000-0000-7000-8000-000000000011';
+
+/** People of the demo, each with a PIN of their own. */
+export const TEAM = {
+  password: 'Lindenhof-2026',
+  patient: { email: 'patient@lindenhof.test' },
+  ada: { email: 'admin@lindenhof.test', name: 'Dr. Ada Linden', pin: '13579' },
+  emre: { email: 'empfang@lindenhof.test', name: 'Emre Empfang', pin: '2468' },
+} as const;
+
+/** The browser becomes a practice device, as the team does it. */
+export const enrolDevice = async (
+  practice: Practice,
+  page: Page,
+  settings?: { lock_after_s: number; offline_hours: number },
+): Promise<void> => {
+  const { code } = await practice.api<{ code: string }>(
+    'POST',
+    `/api/locations/${MITTE}/device-codes`,
+    {
+      token: await practice.signIn(TEAM.ada.email),
+      body: { name: 'Tablet am Empfang', kind: 'tablet', ...(settings ? { settings } : {}) },
+    },
+  );
+  await page.goto(`${practice.origin}/personnel/auth/login`);
+  await page.getByRole('link', { name: 'Dieses Gerät einrichten' }).click();
+  await page.getByLabel('Einmalcode').fill(code);
+  await page.getByRole('button', { name: 'Gerät einrichten' }).click();
+  await page.waitForURL('**/personnel/auth/login');
+};
+
+/** The browser becomes the kiosk of the waiting room. */
+export const enrolKiosk = async (practice: Practice, page: Page, token: string): Promise<void> => {
+  const { code } = await practice.api<{ code: string }>(
+    'POST',
+    `/api/locations/${MITTE}/kiosk-codes`,
+    { token, body: { name: 'Wartezimmer', pin: '2468' } },
+  );
+  await page.goto(`${practice.origin}/kiosk`);
+  await page.getByLabel('Einmalcode').fill(code);
+  await page.getByRole('button', { name: 'Tablet einrichten' }).click();
+  await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
+};
+
+/** Address and password on the team's form. */
+export const signInTeam = async (page: Page, person: { email: string }): Promise<void> => {
+  await page.getByLabel('E-Mail-Adresse').fill(person.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(TEAM.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+};
+
+export const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
+
+export const typePin = async (page: Page, pin: string, action = 'Entsperren'): Promise<void> => {
+  await pinField(page).fill(pin);
+  await page.getByRole('button', { name: action, exact: true }).click();
+};

@@ -1,0 +1,18 @@
+import { expect, vi } from 'vitest';
+import type { Page } from '../driver/page.ts';
+
+/**
+ * Waits until the worker has kept a public read. Asked again and again: a page's own
+ * `waitForFunction` takes the promise of an answer for the answer.
+ */
+export const untilKept = (page: Pick<Page, 'evaluate'>, path: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const kept = await page.evaluate(
+        async (asked: string) => (await caches.match(asked)) !== undefined,
+        path,
+      );
+      expect(kept).toBe(true);
+    },
+    { timeout: 20_000, interval: 100 },
+  );

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
+import { INPUT } from '../call-inputs.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
+import { openCommit } from '../../questionnaires/hand-ins.ts';
+import type { CallInput } from '../../harness.ts';
+import { TEST_PASSWORD } from '../../settings.ts';
+
+/** What a file of the sequences consists of, in one chunk. */
+export const CHUNK = Buffer.from('%PDF-1.4 one chunk of a file');
+
+const CSV = 'Nachname;Vorname;Geburtsdatum\nMuster;Erika;01.03.1957\nProbst;Paul;12.12.1980\n';
+const CSV_FILE = { name: 'kunden.csv', file: Buffer.from(CSV).toString('base64') };
+const email = () => `${randomUUID()}@example.org`;
+
+/**
+ * Input that a person wrote down as valid for a call at a location: what the table tests of access use,
+ * and more. An id that nobody has is replaced by one that the sequence knows.
+ */
+export const WRITTEN: Record<string, (location: string) => CallInput> = {
+  ...INPUT,
+  commit: () => ({ body: openCommit() }),
+  declareFile: () => ({
+    params: { id: randomUUID() },
+    body: { chunks: [createHash('sha256').update(CHUNK).digest('hex')] },
+  }),
+  putFileChunk: () => ({ params: { id: UNKNOWN_ID, index: '0' } }),
+  login: () => ({ body: { email: 'patient@lindenhof.test', password: TEST_PASSWORD } }),
+  register: (id) => ({
+    params: { id },
+    body: { email: email(), name: 'Nele Neu', password: TEST_PASSWORD },
+  }),
+  previewImport: () => ({ body: CSV_FILE }),
+  importCustomers: () => ({ body: { ...CSV_FILE, id: randomUUID(), with_duplicates: true } }),
+  putCustomer: () => ({
+    params: { id: randomUUID() },
+    body: { ...EMPTY_CUSTOMER, last_name: 'Muster', first_name: 'Erika' },
+    headers: { 'if-none-match': '*' },
+  }),
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendMessage } from '#contract/messages/calls/messages.ts';
+import {
+  answerByLink,
+  openThreadLink,
+  readLinkedThread,
+  revokeThreadLinks,
+  sendThreadCode,
+} from '#contract/messages/calls/thread-links.ts';
+import type { Endpoint } from '#contract/shared/endpoint.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { deliverDue } from '#server/outbound/deliver.ts';
+import type { Mail } from '#server/outbound/mail-queue.ts';
+import { expectProblem } from '../expect-problem.ts';
+import { UNKNOWN_ID } from '../fixtures.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+import { MITTE, telephoneSystem } from './webhook.ts';
+
+let test: TestApp;
+let admin: string;
+let thread: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+  admin = await test.signIn('admin');
+  const system = await telephoneSystem(test);
+  await system.send(SMS);
+  const [row] = await test.sql<{ id: string }>("select id from threads where channel = 'sms'");
+  thread = row?.id ?? '';
+});
+afterAll(() => test.close());
+
+const SMS = {
+  kind: 'sms' as const,
+  from: '+4915112345678',
+  to: MITTE,
+  sent_at: '2026-03-02T08:00:00.000Z',
+  text: 'Ist mein Rezept fertig?',
+};
+const post = (call: Endpoint, body: object, from = '198.51.100.7') =>
+  test.app.inject({ method: 'POST', url: call.path, payload: body, remoteAddress: from });
+
+const deliver = () =>
+  deliverDue(
+    {
+      db: test.database.db,
+      keys: test.keys,
+      outbound: {
+        send: async (message) => {
+          test.outgoing.push(message);
+          return 'pending';
+        },
+      },
+      sendMail: async (_db, mail) => void test.mails.push(mail as Mail),
+      publicUrl: 'https://praxis.example',
+    },
+    test.clock.now,
+  );
+
+/** The practice answers; what is told outside carries the key of a link. */
+const notice = async (): Promise<string> => {
+  const body = {
+    id: randomUUID(),
+    thread_id: thread,
+    text: 'Ja, es liegt bereit.',
+    sent_at: '2026-03-02T09:00:00.000Z',
+  };
+  const headers = { 'idempotency-key': body.id };
+  expect((await test.call(sendMessage, { token: admin, body, headers })).statusCode).toBe(201);
+  await deliver();
+  const text = test.outgoing.at(-1)?.text ?? '';
+  expect(text).not.toContain('liegt bereit');
+  return /#([\w-]{22})/.exec(text)?.[1] ?? '';
+};
+const codeFor = async (key: string): Promise<string> => {
+  expect((await post(sendThreadCode, { key })).statusCode).toBe(200);
+  return /\d{6}/.exec(test.outgoing.at(-1)?.text ?? '')?.[0] ?? '';
+};
+const visit = async (key: string) =>
+  (await post(openThreadLink, { key, code: await codeFor(key) })).json<{ token: string }>().token;
+
+it('opens one conversation by a code that goes to the known number, and takes an answer once', async () => {
+  const key = await notice();
+  const sent = await post(sendThreadCode, { key });
+  expect(sent.json()).toEqual({ channel: 'sms', to: '…678' });
+  expect(test.outgoing.at(-1)?.to).toBe(SMS.from);
+  const token = await visit(key);
+  const read = await post(readLinkedThread, { token });
+  expect(read.headers['cache-control']).toBe('no-store');
+  const { messages } = read.json<{ messages: { text: string; direction: string }[] }>();
+  expect(messages.map(({ text }) => text)).toEqual([SMS.text, 'Ja, es liegt bereit.']);
+  const answer = { token, id: randomUUID(), text: 'Danke.' };
+  expect((await post(answerByLink, answer)).statusCode).toBe(201);
+  expectProblem(await post(answerByLink, answer), 'already_exists');
+  const lines = await test.sql<{ status: string }>(
+    'select status from activities where thread_id = $1',
+    [thread],
+  );
+  expect(lines).toEqual([{ status: 'neu' }]);
+  const kept = JSON.stringify([
+    await test.sql('select * from thread_links'),
+    await test.sql('select * from thread_visits'),
+    await test.sql('select * from audit_log'),
+  ]);
+  expect(kept).not.toContain(key);
+  expect(kept).not.toContain(token);
+});
+
+it('ends after half an hour, after two weeks, and when the team says so', async () => {
+  const key = await notice();
+  const token = await visit(key);
+  test.clock.advance(31 * 60_000);
+  expectProblem(await post(readLinkedThread, { token }), 'gone');
+  const again = await visit(key);
+  expect((await post(readLinkedThread, { token: again })).statusCode).toBe(200);
+  admin = await test.signIn('admin');
+  const end = (id: string) => test.call(revokeThreadLinks, { token: admin, params: { id } });
+  expectProblem(await end(UNKNOWN_ID), 'not_found');
+  expect((await end(thread)).statusCode).toBe(204);
+  expectProblem(await post(readLinkedThread, { token: again }), 'gone');
+  expectProblem(await post(answerByLink, { token: again, id: randomUUID(), text: 'x' }), 'gone');
+  expectProblem(await post(sendThreadCode, { key }), 'gone');
+  const later = await notice();
+  test.clock.advance(15 * DAY_MS);
+  expectProblem(await post(sendThreadCode, { key: later }), 'gone');
+  expectProblem(await post(sendThreadCode, { key: 'A'.repeat(22) }), 'not_found');
+});
+
+it('stops who guesses codes, from there alone, and who has codes sent without end', async () => {
+  admin = await test.signIn('admin');
+  const key = await notice();
+  const code = await codeFor(key);
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (let round = 0; round < 5; round += 1) {
+    expectProblem(await post(openThreadLink, { key, code: wrong }, '203.0.113.1'), 'code_wrong');
+  }
+  expectProblem(await post(openThreadLink, { key, code: wrong }, '203.0.113.1'), 'rate_limited');
+  // Five wrong ones killed the code; somewhere else a new one opens.
+  expectProblem(await post(openThreadLink, { key, code }), 'code_wrong');
+  expect(await visit(key)).toMatch(/^ev_/);
+  for (let round = 0; round < 3; round += 1) await post(sendThreadCode, { key });
+  expectProblem(await post(sendThreadCode, { key }), 'rate_limited');
+});

@@ -1,0 +1,233 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { register, verifyPin } from '#contract/access/calls/door.ts';
+import { declareFile, putFileChunk } from '#contract/system/calls/files.ts';
+import { writeMessage } from '#contract/messages/calls/messages.ts';
+import { fillPath } from '#contract/shared/endpoint.ts';
+import { ERROR_TEXTS } from '#contract/shared/error-texts.ts';
+import { LIMITS } from '#contract/shared/limits.ts';
+import { DAY_MS } from '#contract/shared/spans.ts';
+import { purge } from '#server/jobs/purge.ts';
+import { KEEP, QUOTAS } from '#server/lifetimes.ts';
+import { DEMO_IDS } from '#server/seed/demo-ids.ts';
+import { uploadAttachment } from '../messages/attachment.ts';
+import { expectProblem } from '../expect-problem.ts';
+import { ANAMNESE_ID } from '../fixtures.ts';
+import { buildTestApp, type TestApp } from '../harness.ts';
+
+const KB = 1_024;
+const CHUNK = 10 * KB;
+const QUOTA = {
+  personBytes: 100 * KB,
+  deviceBytes: 200 * KB,
+  strangersBytes: 50 * KB,
+  networkBytes: 150 * KB,
+  files: 20,
+};
+
+let test: TestApp;
+let patient: string;
+beforeAll(async () => {
+  test = await buildTestApp({ quotas: QUOTA });
+  patient = await test.signIn('patient');
+});
+beforeEach(async () => {
+  await test.sql("delete from files where state = 'uploading'");
+});
+afterAll(() => test.close());
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** From an address; a form's file without a token, a message's with one. */
+async function announce(
+  chunks: Uint8Array[],
+  token?: string,
+  from = '203.0.113.1',
+  id = randomUUID(),
+) {
+  const answer = await test.app.inject({
+    method: 'PUT',
+    url: fillPath(declareFile.path, { id }),
+    payload: { chunks: chunks.map(hash), questionnaire_id: ANAMNESE_ID },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    remoteAddress: from,
+  });
+  return { id, answer };
+}
+const put = (id: string, index: number, bytes: Uint8Array, token?: string, from = '203.0.113.1') =>
+  test.app.inject({
+    method: 'PUT',
+    url: fillPath(putFileChunk.path, { id, index }),
+    payload: Buffer.from(bytes),
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    remoteAddress: from,
+  });
+const bytes = () => randomBytes(CHUNK);
+/** Files of one chunk, one after the other, until one is refused; answers how many were taken. */
+async function fill(token?: string, from?: string): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const chunk = bytes();
+    const { id, answer } = await announce([chunk], token, from);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const stored = await put(id, 0, chunk, token, from);
+    if (stored.statusCode !== 200) {
+      expectProblem(stored, 'storage_full');
+      return taken;
+    }
+    expect(taken).toBeLessThan(100);
+  }
+}
+const stored = async (): Promise<number> => {
+  const [row] = await test.sql<{ bytes: number }>(
+    'select coalesce(sum(octet_length(bytes)), 0)::int as bytes from file_chunks',
+  );
+  return row?.bytes ?? 0;
+};
+async function newPatient(email: string): Promise<string> {
+  const person = {
+    email,
+    password: 'ein-neues-passwort',
+    first_name: 'Nora',
+    last_name: 'Neu',
+    date_of_birth: '1990-05-01',
+  };
+  await test.call(register, { params: { id: DEMO_IDS.mitte }, body: person });
+  const pin = /\b\d{6}\b/.exec(test.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const answer = await test.call(verifyPin, { body: { purpose: 'register', email, pin } });
+  return answer.json().access_token;
+}
+
+describe('what lies here and belongs to nothing', () => {
+  it('SEC-37 is bounded for one person, who is told when it goes on', async () => {
+    // Each is a little larger at rest.
+    expect(await fill(patient)).toBe(9);
+    expect(await stored()).toBeLessThanOrEqual(QUOTA.personBytes);
+    const chunk = bytes();
+    const { id } = await announce([chunk], patient);
+    const refused = await put(id, 0, chunk, patient);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('300');
+    expect(refused.json().title).toBe(ERROR_TEXTS.storage_full);
+    // What is here already is no more than before.
+    const [known] = await test.sql<{ id: string }>('select file_id as id from file_chunks limit 1');
+    expect(known).toBeDefined();
+  });
+
+  it('SEC-37 is bounded when many chunks come at once', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 19 }, async () => {
+        const chunk = bytes();
+        return { chunk, id: (await announce([chunk], patient)).id };
+      }),
+    );
+    const answers = await Promise.all(files.map(({ id, chunk }) => put(id, 0, chunk, patient)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array(9).fill(200), ...Array(10).fill(429)]);
+    expect(await stored()).toBeLessThanOrEqual(QUOTA.personBytes);
+  });
+
+  it('SEC-37 is bounded in its number, also of files that are announced alone', async () => {
+    for (let at = 0; at < QUOTA.files; at += 1) {
+      expect((await announce([bytes()], patient)).answer.statusCode).toBe(200);
+    }
+    expectProblem((await announce([bytes()], patient)).answer, 'storage_full');
+  });
+
+  it('SEC-37 is counted by network for strangers, who take nothing from anybody else', async () => {
+    expect(await fill(undefined, '198.51.100.1')).toBe(4);
+    expect(await fill(undefined, '198.51.100.2')).toBe(4);
+    expect(await fill(patient, '198.51.100.1')).toBe(9);
+    const kiosk = (await test.kiosk()).token;
+    expect(await fill(kiosk, '198.51.100.1')).toBe(19);
+    expect(await fill(await test.signIn('reception'), '198.51.100.1')).toBe(9);
+  });
+
+  it('SEC-37 is counted together for all accounts of one network', async () => {
+    const others = [await newPatient('a@example.org'), await newPatient('b@example.org')];
+    expect(await fill(patient)).toBe(9);
+    expect(await fill(others[0])).toBe(5);
+    expect(await fill(others[1])).toBe(0);
+    expect(await fill(others[1], '198.51.100.9')).toBe(9);
+    // The team is not one of them.
+    expect(await fill(await test.signIn('admin'))).toBe(9);
+  });
+
+  it('makes room when its message comes', async () => {
+    const parts = [await picture()];
+    const attachments = [await uploadAttachment(test, patient, parts)];
+    expect(await fill(patient)).toBeLessThan(9);
+    const body = {
+      id: randomUUID(),
+      thread_id: randomUUID(),
+      location_id: DEMO_IDS.mitte,
+      subject: 'Foto',
+      text: 'Hier',
+      sent_at: '2026-03-02T08:00:00.000Z',
+      attachments,
+    };
+    expect((await test.call(writeMessage, { token: patient, body })).statusCode).toBe(201);
+    const chunk = bytes();
+    const { id } = await announce([chunk], patient);
+    expect((await put(id, 0, chunk, patient)).statusCode).toBe(200);
+    const [kept] = await test.sql("select owner, network from files where state = 'kept'");
+    expect(kept).toEqual({ owner: null, network: null });
+  });
+
+  it('gives back what was broken off, a day later, and never what came whole', async () => {
+    const [a, b] = [bytes(), bytes()];
+    const broken = await announce([a, b], patient);
+    await put(broken.id, 0, a, patient);
+    expect(await fill(patient)).toBe(8);
+    const chunk = bytes();
+    const { id } = await announce([chunk], patient);
+    expectProblem(await put(id, 0, chunk, patient), 'storage_full');
+    test.clock.advance(DAY_MS + 1);
+    patient = await test.signIn('patient');
+    await announce([chunk], patient, undefined, id);
+    expect((await put(id, 0, chunk, patient)).statusCode).toBe(200);
+    const left = await test.sql("select 1 from files where state = 'uploading'");
+    expect(left).toHaveLength(9);
+    // Its device announces it anew, and sends it whole.
+    const again = await announce([a, b], patient, undefined, broken.id);
+    expect(again.answer.json().missing).toEqual([0, 1]);
+  });
+
+  it('goes after a week where it is not whole, and else only when no entry waits any more', async () => {
+    const chunk = bytes();
+    const whole = await announce([chunk], patient);
+    await put(whole.id, 0, chunk, patient);
+    const begun = await announce([chunk, bytes()], patient);
+    await put(begun.id, 0, chunk, patient);
+    const there = async () =>
+      (await test.sql<{ id: string }>('select id from files')).map(({ id }) => id);
+    await purge(test.database.db, new Date(test.clock.now().getTime() + KEEP.unfinishedFilesMs));
+    expect(await there()).toEqual(expect.arrayContaining([whole.id, begun.id]));
+    await purge(
+      test.database.db,
+      new Date(test.clock.now().getTime() + KEEP.unfinishedFilesMs + 1),
+    );
+    expect(await there()).toContain(whole.id);
+    expect(await there()).not.toContain(begun.id);
+    await purge(test.database.db, new Date(test.clock.now().getTime() + KEEP.looseFilesMs + 1));
+    expect(await there()).not.toContain(whole.id);
+  });
+
+  it('has room for the largest form, which could never be handed in otherwise', () => {
+    const largest = LIMITS.filesPerSubmission * (LIMITS.fileBytes + 11 * 64);
+    for (const name of ['personBytes', 'deviceBytes', 'strangersBytes', 'networkBytes'] as const) {
+      expect(QUOTAS[name]).toBeGreaterThan(largest);
+    }
+    expect(QUOTAS.files).toBeGreaterThan(LIMITS.filesPerSubmission);
+  });
+});
+
+async function picture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const noise = randomBytes(64 * 64 * 3);
+  return sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+}
