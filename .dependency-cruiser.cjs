@@ -128,7 +128,7 @@ module.exports = {
     floor(
       'ui-knows-no-domain',
       '^src/ui/',
-      '^(src/(contract/(?!constants\\.ts$)|data|features|app)/|sw/|server/)',
+      '^(src/(contract/(?!shared/constants\\.ts$)|data|features|app)/|sw/|server/)',
     ),
     floor('features-below-app', '^src/features/', '^(src/app/|sw/|server/)'),
     {

@@ -6,7 +6,7 @@ import type { Location } from '#contract/practice/location.ts';
 import { readEnv } from '#server/env.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-ids.ts';
 import { StartRefused } from '#server/start-refused.ts';
-import { Answered, Api } from './lib/build/api.ts';
+import { Answered, Api } from './lib/import/api.ts';
 import { chooseLocation } from './lib/import/choose-location.ts';
 import { questionnaireIdOf } from './lib/import/import-id.ts';
 import { ImportRefused } from './lib/import/import-refused.ts';

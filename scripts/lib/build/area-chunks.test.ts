@@ -28,11 +28,11 @@ describe('the file that a module goes into', () => {
   const place = placesOf({
     'main.tsx': { now: ['app/app.tsx'], later: [LOGIN, HOME, KIOSK, INBOX] },
     'app/app.tsx': { now: [] },
-    [LOGIN]: { now: ['ui/field.tsx', 'ui/button.tsx'], later: ['features/auth/register.tsx'] },
+    [LOGIN]: { now: ['ui/field.tsx', 'ui/button.tsx'], later: ['features/access/register.tsx'] },
     [HOME]: { now: ['ui/field.tsx', 'ui/button.tsx'] },
     [KIOSK]: { now: ['ui/button.tsx', 'app/app.tsx'], later: ['features/kiosk/queue.ts'] },
     [INBOX]: { now: ['ui/rows.tsx', 'ui/line.tsx'], later: ['features/settings/gdt/card.tsx'] },
-    'features/auth/register.tsx': { now: ['ui/field.tsx', 'ui/line.tsx'] },
+    'features/access/register.tsx': { now: ['ui/field.tsx', 'ui/line.tsx'] },
     'features/kiosk/queue.ts': { now: ['data/db.ts'] },
     'data/db.ts': { now: [DEXIE] },
     'features/settings/gdt/card.tsx': { now: ['ui/rows.tsx', 'data/db.ts'] },
@@ -49,7 +49,7 @@ describe('the file that a module goes into', () => {
   });
 
   it('is not that of a page for what comes later, least of all with the database', () => {
-    expect(place('features/auth/register.tsx')).toBe('account');
+    expect(place('features/access/register.tsx')).toBe('account');
     expect(place('features/kiosk/queue.ts')).toBe('kiosk-later-dexie');
     expect(place('data/db.ts')).toBe('kiosk-later-dexie');
   });

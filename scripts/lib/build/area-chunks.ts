@@ -23,32 +23,32 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
   ['kiosk', /^app\/areas\/kiosk-area|^features\/kiosk\/(kiosk-app|enrol-page)/],
   [
     'fill',
-    /^app\/areas\/(no-menu-area|fill-route|form-early)|^features\/questionnaire\/runner\/questionnaire-/,
+    /^app\/areas\/(no-menu-area|fill-route|form-early)|^features\/questionnaires\/runner\/questionnaire-/,
   ],
-  ['door', /^features\/auth\/login-page/],
-  ['home', /^app\/areas\/patient-(area|today)|^features\/dashboard\/patient-dashboard/],
+  ['door', /^features\/access\/login-page/],
+  ['home', /^app\/areas\/patient\/patient-(area|today)|^features\/dashboard\/patient-dashboard/],
 ];
 
 /** What comes after the first look. */
 const LATER: readonly [area: string, folder: RegExp][] = [
-  ['engine', /^(data|platform)\/|^app\/(device-notices|updates|update-notice)/],
+  ['engine', /^(data|platform)\/|^app\/notices\/(device-notices|updates|update-notice)/],
   [
     'form',
-    /^features\/questionnaire\/(fill|runner|link|signing|result)\/|^app\/areas\/(result|sign)-/,
+    /^features\/questionnaires\/(fill|runner|link|signing|result)\/|^app\/areas\/(result|sign)-/,
   ],
-  ['steps', /^features\/auth\/(patient-steps|password-form)/],
-  ['account', /^features\/(auth|lock)\/|^app\/areas\/(lock-area|patient-account)/],
-  ['messages', /^features\/messages\/|^app\/areas\/(patient-messages|conversation)/],
+  ['steps', /^features\/access\/(patient-steps|password\/password-form)/],
+  ['account', /^features\/(access|lock)\/|^app\/areas\/(lock-area|patient\/patient-account)/],
+  ['messages', /^features\/messages\/|^app\/areas\/patient\/(patient-messages|conversation)/],
   ['patient', /^features\/(dashboard\/(?!.*dialog)|share\/|legal\/)|^app\/areas\/(patient|share)/],
   ['kiosk-later', /^features\/kiosk\//],
 ];
 
 /** What the team sees first. */
 const DESK =
-  /^app\/areas\/(personnel-area|team-pages|start-page)|^app\/shells\/|^features\/(activities\/(activities-page|activity-detail)|dashboard\/personnel)/;
+  /^app\/areas\/(team\/(personnel-area|team-pages)|start-page)|^app\/shells\/|^features\/(activities\/(inbox\/activities-page|detail\/activity-detail)|dashboard\/personnel)/;
 
 /** The rest is the team's, by feature; nothing of it is loaded by patients or kiosks. */
-const TEAM = /^features\/((?:questionnaire\/|settings\/)?[^/]+)\//;
+const TEAM = /^features\/((?:questionnaires\/|settings\/)?[^/]+)\//;
 
 /** Packages of which each module is imported by its own name: placed as if they were ours. */
 const AS_OURS =

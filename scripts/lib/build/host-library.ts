@@ -9,7 +9,7 @@ const libraryCode = async (): Promise<string> => {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
-    root: here('../..'),
+    root: here('../../..'),
     publicDir: false,
     build: {
       write: false,

@@ -109,7 +109,7 @@ export class Tablet {
 
   /** For whoever reads a failed run: what the screen showed last (git-ignored). */
   async picture(name: string): Promise<void> {
-    const folder = new URL('../../test-results/', import.meta.url);
+    const folder = new URL('../../../test-results/', import.meta.url);
     await mkdir(folder, { recursive: true });
     const page = this.#browser?.contexts()[0]?.pages()[0];
     const path = fileURLToPath(new URL(`${name}.png`, folder));

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addMigration } from '../../server/add-migration.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What a server runs from, its app aside. */
 const SOURCES = ['src', 'server', 'public', 'package.json', 'tsconfig.json'];
 /** What names other files of the build; of the same length, so that the pack stays one. */

@@ -12,7 +12,7 @@ import type { SharedDatabase } from './shared-database.ts';
 import { SEEDED } from './template.ts';
 import { wantedPort } from './warm-profile.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PASSWORD = 'Lindenhof-2026';
 const BOOKING_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 

@@ -4,7 +4,7 @@ import { SHARE_PAGE } from '#contract/questionnaires/share-target.ts';
 import { LINK_PAGE, SETUP_PAGE } from '../../../src/app/places.ts';
 import { LEGAL_LINKS } from '../../../src/app/shells/legal-links.ts';
 
-const SOURCES = ['../../src/app/', '../../src/features/kiosk/'];
+const SOURCES = ['../../../src/app/', '../../../src/features/kiosk/'];
 const ROUTE = /<Route\s+(?:key=\{\w+\}\s+)?path=(?:"([^"]+)"|\{(\w+)\})/g;
 
 /** What a route names instead of writing it down. */

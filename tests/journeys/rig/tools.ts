@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
 
 /** What `scripts/check-ledger.mjs` says of a file; throws when the chain is broken. */
 export const checkLedger = async (file: string): Promise<string> =>

@@ -8,7 +8,7 @@ import { sealActivities } from '#server/store/activities/seal-activities.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { TEST_SECRET } from '../settings.ts';
 
-const FOLDER = new URL('../../server/migrations/', import.meta.url);
+const FOLDER = new URL('../../../server/migrations/', import.meta.url);
 const BEFORE = 15;
 const ROWS = 1_203;
 const company = randomUUID();

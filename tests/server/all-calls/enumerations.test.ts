@@ -7,8 +7,8 @@ import { ENUMERATIONS } from './enumerations.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 
-const STORE = new URL('../../server/store/', import.meta.url);
-const MIGRATIONS = new URL('../../server/migrations/', import.meta.url);
+const STORE = new URL('../../../server/store/', import.meta.url);
+const MIGRATIONS = new URL('../../../server/migrations/', import.meta.url);
 /** The migration with the constraints. */
 const BEGIN = 52;
 

@@ -27,7 +27,7 @@ import { buildTestApp, type TestApp } from '../harness.ts';
 
 /** A file of tests/fixtures/gdt: bytes in hex, what stands behind `#` is for the reader. */
 const handMade = (name: string): Buffer => {
-  const text = readFileSync(new URL(`../fixtures/gdt/${name}.hex`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../fixtures/gdt/${name}.hex`, import.meta.url), 'utf8');
   return Buffer.from(text.replace(/#.*/g, '').replace(/\s/g, ''), 'hex');
 };
 /** The samples go from EMPFANG1 to LINDPVS1: read here as the practice system's own. */

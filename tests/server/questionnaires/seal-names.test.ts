@@ -15,7 +15,7 @@ import { freshDatabase } from '../fresh-database.ts';
 import { buildTestApp } from '../harness.ts';
 import { TEST_SECRET } from '../settings.ts';
 
-const FOLDER = new URL('../../server/migrations/', import.meta.url);
+const FOLDER = new URL('../../../server/migrations/', import.meta.url);
 /** The first migration with encrypted names. */
 const BEGIN = 51;
 const ROWS = 1_203;
