@@ -26,7 +26,7 @@ it('SEC-23 has no token on a field while something stands in it, but on password
     );
   expect(given.some((one) => one.includes('untilTyped('))).toBe(true);
   // Of the field for passwords: one of the two kinds of them.
-  const password = './features/auth/password-field.tsx {kind}';
+  const password = './features/access/password/password-field.tsx {kind}';
   const kept = given.filter(
     (one) => one !== password && !/ ("off"|"(current|new)-password"|\{untilTyped\()/.test(one),
   );
