@@ -26,9 +26,24 @@ it('SEC-23 has no token on a field while something stands in it, but on password
     );
   expect(given.some((one) => one.includes('untilTyped('))).toBe(true);
   // Of the field for passwords: one of the two kinds of them.
-  const password = './features/auth/password-field.tsx {kind}';
+  const password = './features/access/password/password-field.tsx {kind}';
   const kept = given.filter(
     (one) => one !== password && !/ ("off"|"(current|new)-password"|\{untilTyped\()/.test(one),
   );
   expect(kept).toEqual([]);
+});
+
+it('SEC-23 says of every field that takes typed text whether the browser may remember it', () => {
+  const fields = Object.entries(sources)
+    .filter(([file]) => !file.endsWith('.test.tsx'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/<(?:input|textarea)\b[\s\S]*?(?:[^=]>)/g)].map(([tag]) => ({ file, tag })),
+    )
+    .filter(
+      ({ tag }) =>
+        !/ type="(checkbox|radio|file|range|hidden|color)"/.test(tag.replace(/\s+/g, ' ')),
+    );
+  expect(fields.length).toBeGreaterThan(8);
+  const silent = fields.filter(({ tag }) => !/autoComplete=|\{\.\.\./.test(tag));
+  expect(silent).toEqual([]);
 });

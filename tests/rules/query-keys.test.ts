@@ -18,8 +18,7 @@ const OF_NO_LOCATION: Record<string, string> = {
 };
 
 /** What may stand first in a key: a location, by the names that its id has in the code. */
-const LOCATION =
-  /^(locationId|location_id|(subject|location)\.(locationId|id)|id|where .*|\.\.\.name)$/;
+const LOCATION = /^(locationId|location_id|(subject|location)\.(locationId|id)|id|where .*)$/;
 
 /** The first element of each key that the text makes. */
 const firstOf = (text: string): string[] => {

@@ -17,6 +17,7 @@ export const NativeInstant = ({ label, value, onChange, onDone }: Props) => {
       {label}
       <input
         type="datetime-local"
+        autoComplete="off"
         className={styles.control}
         value={value}
         onChange={(event) => onChange(event.target.value)}
