@@ -133,7 +133,7 @@ export const FAILURES: readonly Failure[] = [
   }),
   failure(19, 'dexie#2225', 'Writes are stuck for hours while the line is up', {
     file: 'src/platform/engine/outbox-alarm.ts',
-    find: 'if (still < 15 * MINUTE) return null;',
+    find: 'if (still < 15 * MINUTE_MS) return null;',
     replace: 'if (still >= 0) return null;',
     tests: ['src/platform/engine/outbox-alarm.test.ts'],
   }),
