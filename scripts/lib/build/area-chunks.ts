@@ -26,7 +26,8 @@ const PAGES: readonly [area: string, folder: RegExp][] = [
     /^app\/areas\/(no-menu-area|fill-route|form-early)|^features\/questionnaires\/runner\/questionnaire-/,
   ],
   ['door', /^features\/access\/login-page/],
-  ['home', /^app\/areas\/patient\/patient-(area|today)|^features\/dashboard\/patient-dashboard/],
+  ['patients', /^app\/areas\/patient\/patient-area/],
+  ['home', /^app\/areas\/patient\/patient-today|^features\/dashboard\/patient-dashboard/],
 ];
 
 /** What comes after the first look. */

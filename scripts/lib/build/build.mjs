@@ -19,11 +19,7 @@ const APP = {
   stamp: 'build.json',
   sources: [
     ...['src', 'sw', 'public', 'vite.config.ts'],
-    ...[
-      'scripts/lib/static-styles',
-      'scripts/lib/build/shell-pack.ts',
-      'scripts/lib/build/host-library.ts',
-    ],
+    ...['scripts/lib/build', 'scripts/lib/static-styles', 'scripts/first-pages.json'],
     'scripts/lib/third-party',
     ...PACKAGES,
   ],

@@ -6,11 +6,7 @@ import { fromChunks, toChunks } from '../files/chunks.ts';
 import { type DraftRow, ROW_VERSION, type Scope } from '../rows.ts';
 import { DraftContent } from './draft.ts';
 import { resumeTriesKey } from './resume-tries.ts';
-
-/** Another tab has saved this draft since: what is on this screen must not write over it. */
-export class DraftTakenOver extends Error {
-  override readonly name = 'DraftTakenOver';
-}
+import { DraftTakenOver } from './taken-over.ts';
 
 /** A draft as it stands on the device, opened. `revision` counts the saves. */
 export interface OpenDraft {

@@ -12,7 +12,8 @@ import { addEntry, type NewEntry } from '../outbox/write/enqueue.ts';
 import { assertFits } from '../outbox/write/fits.ts';
 import { encodePayload, HPKE_PREFIX, NO_KEY } from '../outbox/write/payload.ts';
 import type { Scope } from '../rows.ts';
-import { DraftTakenOver, type OpenDraft } from './draft-store.ts';
+import type { OpenDraft } from './draft-store.ts';
+import { DraftTakenOver } from './taken-over.ts';
 
 const isFiles = (value: AnswerValue): value is FileAnswer[] =>
   Array.isArray(value) &&

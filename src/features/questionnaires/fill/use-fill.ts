@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/questionnaires/meanings.ts';
-import { DraftTakenOver } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
+import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import type { Scope } from '#data/rows.ts';
 import { useEngine } from '#platform/engine/engine.tsx';
