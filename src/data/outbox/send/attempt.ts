@@ -25,7 +25,7 @@ const verdictOf = (options: DrainOptions, row: OutboxRow, error: unknown): Verdi
   return judge(error, { resendable: !(plain && post) });
 };
 
-/** A 412 is merged where both changes fit together; otherwise it waits with all three versions. */
+/** A conflict (412, or 409) is merged where both changes fit together; otherwise it waits with all three versions. */
 const settleConflict = async (
   options: DrainOptions,
   row: OutboxRow,
