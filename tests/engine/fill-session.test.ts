@@ -71,6 +71,32 @@ describe('a form that was begun and does not open any more', () => {
 });
 
 describe('one form while it is being filled', () => {
+  it('is unsaved while its place is not to be had, and is saved by a later try', async () => {
+    let fail = () => {};
+    let tries = 0;
+    const session = new FillSession({
+      place: async () => {
+        tries += 1;
+        if (tries === 1)
+          await new Promise<void>((_, reject) => (fail = () => reject(new Error('no key'))));
+        return placeOn({ db: device.db, scope: SCOPE, key });
+      },
+      draft: newDraft(sampleQuestionnaire()),
+      onSaveState: (state) => told.push(state),
+    });
+    session.change({ answers: { name: 'Unterschrift' } });
+    const saving = session.flush();
+    // What is written at this moment lies nowhere yet.
+    const seen = session.ready().catch(() => session.unsaved);
+    fail();
+    expect(await seen).toBe(true);
+    await saving;
+    expect([session.unsaved, told.at(-1)]).toEqual([true, 'failed']);
+    await session.flush();
+    expect([session.unsaved, told.at(-1)]).toEqual([false, 'saved']);
+    expect(await stored()).toMatchObject({ name: 'Unterschrift' });
+  });
+
   it('keeps the last stroke when the page goes before the pause is over', async () => {
     const session = begin();
     session.change({ answers: { name: 'Unterschrift' } });

@@ -55,4 +55,25 @@ describe('a form by its link, in a browser that was never here', () => {
   it('and nothing breaks the content security policy or throws', () => {
     expect(tablet.faults).toEqual([]);
   });
+
+  it('stays with what was typed when the practice gives no key, and is kept once it does', async () => {
+    const other = await Tablet.make({ cold: true });
+    try {
+      const fresh = await other.start({ width: 390, height: 844 });
+      let isRefused = true;
+      await fresh.route('**/api/sealing-key', (route) =>
+        isRefused ? route.fulfill({ status: 503 }) : route.continue(),
+      );
+      await fresh.goto(address);
+      const question = fresh.getByLabel('Was führt Sie zu uns?');
+      await question.fill('Ein Zahn');
+      await fresh.getByRole('alert').getByText('konnten nicht gespeichert werden').waitFor();
+      expect(await question.inputValue()).toBe('Ein Zahn');
+      isRefused = false;
+      await question.pressSequentially(' tut weh');
+      await saved(fresh);
+    } finally {
+      await other.close();
+    }
+  });
 });

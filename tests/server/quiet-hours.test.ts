@@ -123,6 +123,12 @@ describe('a mail', () => {
     await expect.poll(subjects).toEqual(['code@praxis.example', 'wartet@praxis.example']);
   });
 
+  it('goes out at once where this release cannot read how they are set', async () => {
+    await test.sql(`update settings set state = '{"spans":"unlesbar"}' where kind = 'quiet_hours'`);
+    await sendMail(test.database.db, notice('trotzdem@praxis.example'));
+    await expect.poll(subjects).toContain('trotzdem@praxis.example');
+  });
+
   it('goes out at once outside of them', async () => {
     await set({ spans: [] });
     await sendMail(test.database.db, notice('gleich@praxis.example'));

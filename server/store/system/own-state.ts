@@ -6,7 +6,10 @@ import { auditLog } from './schema/system.ts';
 /** A queue that nobody works on for so long is stuck. */
 const STUCK_MS = 15 * MINUTE_MS;
 
-/** What of the queue is waiting too long, or was given up since yesterday, by name. */
+/**
+ * What of the queue is waiting too long, or was given up since yesterday, by name. A mail that was tried
+ * and goes again counts from when it was written; one that waits for its first turn from when that is due.
+ */
 export async function queueState(db: Db, now: Date) {
   const stuck = new Date(now.getTime() - STUCK_MS);
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -14,7 +17,7 @@ export async function queueState(db: Db, now: Date) {
     select name,
       count(*) filter (
         where state in ('created', 'retry', 'active')
-          and (case when name = 'mail' then created_on else start_after end) < ${stuck}
+          and (case when name = 'mail' and state <> 'created' then created_on else start_after end) < ${stuck}
           and (name = 'mail' or state <> 'active')
       )::int as waiting,
       count(*) filter (where state = 'failed' and completed_on > ${yesterday})::int as failed

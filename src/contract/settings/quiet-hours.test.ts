@@ -58,6 +58,10 @@ describe('quiet hours', () => {
     ]);
   });
 
+  it('come to an end also in a state that could not be saved', () => {
+    expect(until(nights('00:00', '00:00'), '2026-11-24T12:00:00Z')).toMatch(/^2026-12-/);
+  });
+
   it('say themselves in the history', () => {
     expect(quietHours.say?.(nights('20:00', '07:00', [5, 1, 6]))).toBe('Mo, Fr, Sa 20:00–07:00');
     expect(quietHours.say?.({ spans: [] })).toBe('keine');

@@ -49,7 +49,8 @@ const minuteAt = (instant: number): number => {
 
 /**
  * When the quiet hours end in which an instant lies, by the clock in Berlin; null where it lies in none.
- * They end within a week, which `check` sees to.
+ * They end within a week or, where the clock is put forward over the only loud hour, a week later; a
+ * state without a loud hour, which `check` refuses, counts as one that ends after two.
  */
 export function quietUntil(state: QuietHours, now: Date): Date | null {
   let instant = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
@@ -59,7 +60,8 @@ export function quietUntil(state: QuietHours, now: Date): Date | null {
   while (minutes < WEEK && isQuiet(state, (begun + minutes) % WEEK)) minutes += 1;
   // The clock may be put by an hour until then: the end is looked for from an hour before.
   instant += Math.max(1, minutes - 60) * MINUTE_MS;
-  while (isQuiet(state, minuteAt(instant))) instant += MINUTE_MS;
+  const last = instant + 2 * WEEK * MINUTE_MS;
+  while (instant < last && isQuiet(state, minuteAt(instant))) instant += MINUTE_MS;
   return new Date(instant);
 }
 

@@ -13,6 +13,7 @@ import { SPEC_TEXTS } from '#contract/shared/spec-texts.ts';
 import type { OutboxSummary } from '#data/outbox/view/view.ts';
 import type { Identity } from '#data/scope.ts';
 import { firstUse } from '../worker/first-use.ts';
+import { untilLoaded } from '../worker/until-loaded.ts';
 import type { Engine, Line } from './engine-service.ts';
 
 export interface EngineView {
@@ -91,8 +92,9 @@ export const EngineProvider = ({
         import('../storage/storage-watch.ts'),
       ]);
     };
-    void load().then(([service, { liveSummary }, { db }, { watchUpgrade }]) => {
-      if (stopped) return;
+    void untilLoaded(load, () => !stopped).then((parts) => {
+      if (stopped || !parts) return;
+      const [service, { liveSummary }, { db }, { watchUpgrade }] = parts;
       const unwatch = watchUpgrade(db, setStorageBlocked);
       engine.current = new service.Engine({
         user: whoIsHere,

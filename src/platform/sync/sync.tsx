@@ -14,6 +14,7 @@ import { useEngine } from '../engine/engine.tsx';
 import { tellPresence } from '../engine/presence-signal.ts';
 import { useAuth } from '../session/auth.tsx';
 import { firstUse } from '../worker/first-use.ts';
+import { untilLoaded } from '../worker/until-loaded.ts';
 import { tellGdt } from './gdt-signal.ts';
 import { tellSetting } from './setting-signal.ts';
 import type { SyncService, SyncState } from './sync-service.ts';
@@ -74,8 +75,9 @@ export const SyncProvider = ({ locationId, children }: Props) => {
         import('./sync-places.ts'),
       ]);
     };
-    void load().then(([{ SyncService }, { db }, { keyRing }, { createClient }, { placesOf }]) => {
-      if (stopped) return;
+    void untilLoaded(load, () => !stopped).then((parts) => {
+      if (stopped || !parts) return;
+      const [{ SyncService }, { db }, { keyRing }, { createClient }, { placesOf }] = parts;
       service.current = new SyncService({
         db,
         keyRing,

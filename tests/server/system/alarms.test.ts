@@ -149,6 +149,21 @@ describe('the watch', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('does not tell of a notice that waits for the end of quiet hours', async () => {
+    await test.sql(
+      "insert into jobs.job (name, state, created_on, start_after) values ('mail', 'created', now() - interval '3 h', now() + interval '1 h')",
+    );
+    await watchOnce(watched());
+    expect(await kinds()).toEqual([]);
+    await test.sql(
+      "update jobs.job set start_after = now() - interval '20 min' where name = 'mail'",
+    );
+    await watchOnce(watched());
+    expect(await kinds()).toEqual(['mails']);
+    await test.sql("delete from jobs.job where name = 'mail'");
+    await watchOnce(watched());
+  });
+
   it('tells of the practice system: its folder, what is not fetched, what cannot be read', async () => {
     const soon = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await watchOnce(watched({ exchangeAway: () => soon(5) }));

@@ -80,6 +80,8 @@ export class FillSession {
   #place: Promise<FillPlace> | undefined;
   #draft: OpenDraft;
   #dirty = false;
+  /** Saves and files that are on their way: what they carry is not on the disk yet. */
+  #underWay = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
   #closed = false;
@@ -133,7 +135,7 @@ export class FillSession {
 
   /** Something of it is not on the disk yet. */
   get unsaved(): boolean {
-    return this.#dirty;
+    return this.#dirty || this.#underWay > 0;
   }
 
   change(
@@ -185,6 +187,7 @@ export class FillSession {
   /** Until a file is on the disk, "gesichert" is not true of what is seen. */
   async #busy<T>(work: () => Promise<T>): Promise<T> {
     this.#options.onSaveState('saving');
+    this.#underWay += 1;
     try {
       return await work();
     } catch (error) {
@@ -192,6 +195,8 @@ export class FillSession {
       this.#dirty = true;
       await this.flush();
       throw error;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -277,6 +282,7 @@ export class FillSession {
   async #save(): Promise<void> {
     if (!this.#dirty || this.#closed) return;
     this.#dirty = false;
+    this.#underWay += 1;
     this.#options.onSaveState('saving');
     try {
       const place = await this.ready();
@@ -292,6 +298,8 @@ export class FillSession {
     } catch (error) {
       this.#dirty = true;
       this.#options.onSaveState('failed', error);
+    } finally {
+      this.#underWay -= 1;
     }
   }
 }

@@ -14,13 +14,15 @@ const ask = async (client: Client, id: string, token?: string): Promise<Question
 };
 
 /** On its way since before the page was drawn; whoever opens this form first takes it. */
-let early: { id: string; answer: Promise<Questionnaire> } | null = null;
+let early: { id: string; at: number; answer: Promise<Questionnaire> } | null = null;
+/** An older one may not be what is published by now. */
+const EARLY_MS = 30_000;
 
 /** Asks for a form before its page is drawn. What goes wrong is told to whoever opens it. */
 export const askForDefinition = (client: Client, id: string): void => {
   const answer = ask(client, id);
   answer.catch(() => undefined);
-  early = { id, answer };
+  early = { id, at: performance.now(), answer };
 };
 
 /**
@@ -35,5 +37,6 @@ export const readDefinition = (
 ): Promise<Questionnaire> => {
   const asked = early;
   early = null;
-  return token === undefined && asked?.id === id ? asked.answer : ask(client, id, token);
+  const isFresh = asked?.id === id && performance.now() - asked.at < EARLY_MS;
+  return token === undefined && isFresh ? asked.answer : ask(client, id, token);
 };

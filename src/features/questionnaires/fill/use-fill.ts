@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { company as companyCall } from '#contract/practice/calls/locations.ts';
 import type { Subject } from '#contract/questionnaires/meanings.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
 import { DraftTakenOver } from '#data/drafts/taken-over.ts';
@@ -17,7 +18,6 @@ import { FillSession, type FillSessionOptions, newDraft } from './fill-session.t
 import { readDefinition } from './first-begin.ts';
 import { SaveStateStore } from './save-state.ts';
 import type { LeftShared } from './take-shared.ts';
-import { useUntil } from './use-until.ts';
 
 /** Why a form cannot be opened; the page says it in German. */
 export type FillFailure = 'offline' | 'sign_in' | 'failed';
@@ -30,9 +30,6 @@ export type FillState =
   | { step: 'last_answers'; found: Found; last: LastAnswers }
   | { step: 'filling'; session: FillSession; unreadable: string[]; leftShared: LeftShared[] }
   | { step: 'handed_in'; done: HandedIn };
-
-/** The page was read, and the practice was not. */
-const NO_PRACTICE = ApiError.network();
 
 const failureOf = (error: unknown): FillState => {
   if (!(error instanceof ApiError)) return { step: 'failed', why: 'failed' };
@@ -75,7 +72,7 @@ export const useFill = (
 ) => {
   const client = useClient();
   const { user } = useAuth();
-  const { company, status, chooseLocation } = usePractice();
+  const { company, chooseLocation } = usePractice();
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
@@ -90,17 +87,14 @@ export const useFill = (
     [questionnaireId, sender, client, user, tenant, subject, handInId],
   );
 
-  const practiceKnown = useUntil(
-    sender !== 'public' || tenant !== null,
-    status === 'error' || status === 'none' ? NO_PRACTICE : null,
-  );
-
   const open = useCallback(
     (options: Pick<FillSessionOptions, 'draft' | 'place' | 'onSaved'>) => {
-      const opened = new FillSession({
+      const opened: FillSession = new FillSession({
         ...options,
         pictures,
         onSaveState: (next, error) => {
+          // Of a form that was left nothing is said any more.
+          if (session.current !== opened) return;
           saveState.set(next);
           if (error instanceof DraftTakenOver) setTakenOver(true);
         },
@@ -130,34 +124,45 @@ export const useFill = (
     [sender, chooseLocation, open],
   );
 
-  // The practice may be read only after the form stands.
-  const chooseNow = useEffectEvent(chooseLocation);
+  // The practice may be read only after the form stands: then its location becomes the active one.
+  const [formsLocation, setFormsLocation] = useState<string | null>(null);
+  useEffect(() => {
+    if (formsLocation !== null) chooseLocation(formsLocation);
+  }, [formsLocation, chooseLocation]);
+
+  /** As it was opened, whoever signs in meanwhile; the practice is asked for where it is not known yet. */
+  const beginAs = useCallback(async (): Promise<Begin> => {
+    const begun = begin();
+    if (sender !== 'public' || begun.tenant !== null) return begun;
+    const { data } = await client.call(companyCall, { quiet: true });
+    return { ...begun, tenant: data.link_param };
+  }, [begin, sender, client]);
+
   /** Somebody who was never here: the form stands first, its place on this device after it (ADR-0085). */
   const fillFirst = useCallback(
-    async (begunNow: () => Begin, isGone: () => boolean) => {
+    async (isGone: () => boolean) => {
       const draft = newDraft(await readDefinition(client, questionnaireId));
       if (isGone()) return;
-      const opened = open({
-        draft,
-        place: async () => {
-          await Promise.all([firstUse(), practiceKnown()]);
-          const [{ firstPlace }, { placeOn }, { db }] = await engineParts();
-          chooseNow(draft.content.questionnaire.location_id);
-          return placeOn({ db, ...(await firstPlace(begunNow())) });
-        },
-      });
+      // Also when the page is left: it needs nothing of the page to come to its end.
+      const place = async () => {
+        await firstUse();
+        const [{ firstPlace }, { placeOn }, { db }] = await engineParts();
+        return placeOn({ db, ...(await firstPlace(await beginAs())) });
+      };
+      const opened = open({ draft, place });
       setState({ step: 'filling', session: opened, unreadable: [], leftShared: [] });
+      setFormsLocation(draft.content.questionnaire.location_id);
       askToKeep();
-      await opened.ready().catch((error: unknown) => {
+      opened.ready().catch((error: unknown) => {
         // What was typed stays on the screen, which says that it is not saved.
         if (!isGone() && !opened.unsaved) setState(failureOf(error));
       });
     },
-    [client, questionnaireId, open, practiceKnown],
+    [client, questionnaireId, open, beginAs],
   );
 
   // Opened once for each form and attempt; what else changes meanwhile must not close it.
-  const beginNow = useEffectEvent(begin);
+  const beginNow = useEffectEvent(beginAs);
   const fillNow = useEffectEvent(fill);
   const fillFirstNow = useEffectEvent(fillFirst);
   const isFirst = useEffectEvent(
@@ -170,17 +175,18 @@ export const useFill = (
     if (!mayBegin || !which) return;
     let gone = false;
     setState({ step: 'loading' });
+    setTakenOver(false);
+    saveState.set('empty');
     queue.current = queue.current.then(async () => {
       if (gone) return;
       try {
         if (await isFirst()) {
-          await fillFirstNow(beginNow, () => gone);
+          await fillFirstNow(() => gone);
           return;
         }
-        await practiceKnown();
-        const [{ beginFill }] = await engineParts();
+        const [begun, [{ beginFill }]] = await Promise.all([beginNow(), engineParts()]);
         if (gone) return;
-        const found = await beginFill(beginNow());
+        const found = await beginFill(begun);
         if (gone) return;
         if (found.what === 'foreign') setState({ step: 'resume', found });
         else if (found.what === 'new' && found.last) {
@@ -195,7 +201,7 @@ export const useFill = (
       void session.current?.close();
       session.current = null;
     };
-  }, [which, mayBegin, practiceKnown]);
+  }, [which, mayBegin, saveState]);
 
   const filling = state.step === 'filling';
   useEffect(() => {
@@ -234,7 +240,7 @@ export const useFill = (
     startAgain: async (found: Found) => {
       try {
         const [{ beginAgain }] = await engineParts();
-        await fill(await beginAgain(begin(), found));
+        await fill(await beginAgain(await beginAs(), found));
       } catch (error) {
         setState(failureOf(error));
       }
