@@ -27,7 +27,8 @@ interface FormProps {
   /** Null: the last state that this device knows, while the practice is not reached. */
   etag: string | null;
   showButtons: ShowButtons;
-  onSaved: () => void;
+  /** Reads it anew, and begins the form with that. */
+  onSaved: () => Promise<void>;
 }
 
 const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) => {
@@ -49,10 +50,15 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
       const saved = await put({ buttons: [...buttons] }, tag);
       const shown = () => {
         retry();
-        onSaved();
+        return onSaved();
       };
-      noteSaved(digitalReception.saved, () => put(former, saved), shown);
-      shown();
+      // Said when the form has begun anew: what is typed from then on stays.
+      await shown();
+      noteSaved(
+        digitalReception.saved,
+        () => put(former, saved),
+        () => void shown(),
+      );
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version_conflict') {
         try {
@@ -83,21 +89,23 @@ const Form = ({ locationId, reception, etag, showButtons, onSaved }: FormProps) 
           theirs={theirs.buttons}
           busy={busy}
           onMine={() => void save(theirs.etag, { buttons: theirs.buttons })}
-          onTheirs={onSaved}
+          onTheirs={() => void onSaved()}
         />
       )}
-      <ReceptionForm
-        locationId={locationId}
-        buttons={buttons}
-        questionnaires={
-          choice.data?.filter(({ published_version }) => published_version !== null) ?? null
-        }
-        canSave={etag !== null && theirs === null}
-        busy={busy}
-        showButtons={showButtons}
-        onChange={setButtons}
-        onSave={() => void save(etag ?? '', reception)}
-      />
+      <div inert={busy}>
+        <ReceptionForm
+          locationId={locationId}
+          buttons={buttons}
+          questionnaires={
+            choice.data?.filter(({ published_version }) => published_version !== null) ?? null
+          }
+          canSave={etag !== null && theirs === null}
+          busy={busy}
+          showButtons={showButtons}
+          onChange={setButtons}
+          onSave={() => void save(etag ?? '', reception)}
+        />
+      </div>
       <p className={styles.text}>
         Änderungen gelten für diesen Standort, sobald sie gespeichert sind.
       </p>
@@ -120,7 +128,7 @@ export const DigitalReceptionPage = ({ locationId, showButtons }: Props) => {
   const read = useDeclared(digitalReception, locationId, useKeptAnswer());
   const [round, setRound] = useState(0);
   // The form begins anew, also where somebody takes over a state that is the one it began with.
-  const again = () => void read.refetch().then(() => setRound((last) => last + 1));
+  const again = () => read.refetch().then(() => setRound((last) => last + 1));
   return (
     <section ref={root} className={styles.page} aria-labelledby="reception-title">
       <h1 id="reception-title" tabIndex={-1} className={styles.title}>
