@@ -5,6 +5,7 @@ import { alertText } from '#contract/shared/spec-texts.ts';
 import { DOOR_KEYS } from '#platform/identity/door-keys.ts';
 import { useIdentity } from '#platform/identity/identity.tsx';
 import { reloadForStaleChunk } from '#platform/worker/chunk-reload.ts';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { Notice } from '#ui/states/notice.tsx';
@@ -23,7 +24,10 @@ const loadSteps = () => import('./patient-steps.tsx');
 const PatientSteps = lazy(async () => ({
   default: (await loadSteps().catch(reloadForStaleChunk)).PatientSteps,
 }));
-const WaitingNote = lazyExtra(async () => (await import('./waiting-note.tsx')).WaitingNote);
+const WaitingNote = lazyExtra(async () => {
+  await firstUse();
+  return (await import('./waiting-note.tsx')).WaitingNote;
+});
 
 const Patients = ({ children }: { children: ReactNode }) => {
   const styles = useAuthStyles();
@@ -33,7 +37,9 @@ const Patients = ({ children }: { children: ReactNode }) => {
   const [step, go] = useStep(['passwort', 'code'], email !== '');
   useEffect(() => {
     // At hand before it is needed: the line may be gone by then.
-    loadSteps().catch(() => undefined);
+    firstUse()
+      .then(loadSteps)
+      .catch(() => undefined);
   }, []);
 
   if (!ready) return <LoadingState />;

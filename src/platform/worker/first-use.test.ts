@@ -33,7 +33,7 @@ it('waits for a page that loads nothing any more', async () => {
   expect(is()).toBe(false);
   end();
   end();
-  await pass(600);
+  await pass(1_000);
   expect(is()).toBe(true);
 });
 
@@ -42,10 +42,10 @@ it('begins to count anew when another piece of the page is loaded', async () => 
   const { hold, begin, is } = await start();
   begin();
   const end = hold();
-  await pass(600);
+  await pass(1_000);
   expect(is()).toBe(false);
   end();
-  await pass(600);
+  await pass(1_000);
   expect(is()).toBe(true);
 });
 

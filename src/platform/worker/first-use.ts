@@ -4,8 +4,9 @@
  */
 
 const LOOK_MS = 200;
-/** So many looks in turn must find a page that loads nothing: between two of them a piece may come. */
-const CALM_LOOKS = 2;
+/** So many looks in turn must find a page that loads nothing: a piece may come between two of them, and
+ * a slow processor takes its time to draw what is there. */
+const CALM_LOOKS = 4;
 const MOST_MS = 8_000;
 
 let loading = 0;

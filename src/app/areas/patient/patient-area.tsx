@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { firstUse } from '#platform/worker/first-use.ts';
 import { lazyExtra } from '#ui/page/lazy-extra.ts';
 import { LoadingState } from '#ui/states/states.tsx';
 import { lazyPage } from '../../lazy-page.ts';
@@ -16,7 +17,10 @@ const LoginPage = lazyPage(
   (module) => module.LoginPage,
 );
 /** Comes after the buttons: it needs the engine, which the first paint does not wait for. */
-const PatientToday = lazyExtra(async () => (await import('./patient-today.tsx')).PatientToday);
+const PatientToday = lazyExtra(async () => {
+  await firstUse();
+  return (await import('./patient-today.tsx')).PatientToday;
+});
 const PatientRoutes = lazyPage(
   () => import('./patient-routes.tsx'),
   (module) => module.PatientRoutes,

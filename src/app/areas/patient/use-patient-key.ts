@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { userScope } from '#data/scope.ts';
 import { useAuth } from '#platform/session/auth.tsx';
+import { firstUse } from '#platform/worker/first-use.ts';
 
 /**
  * Opens the device key of a signed-in patient: what they wrote and what was written to them is kept
@@ -29,10 +30,11 @@ export const usePatientKey = (): void => {
     };
   }, [own]);
 
-  // The worker must know whose it is what another app shares (0061).
+  // The worker must know whose it is what another app shares (ADR-0061).
   useEffect(() => {
     if (own === null && status !== 'signed_out') return;
-    Promise.all([import('#data/db.ts'), import('#data/shares/owner.ts')])
+    firstUse()
+      .then(() => Promise.all([import('#data/db.ts'), import('#data/shares/owner.ts')]))
       .then(([{ db }, { noteShareOwner }]) => noteShareOwner(db, own))
       // Where nothing is kept, nothing is shared into either.
       .catch(() => undefined);
