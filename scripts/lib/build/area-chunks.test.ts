@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areaChunks, type Modules } from './area-chunks.ts';
+import { areaChunks, type Modules, NAMED } from './area-chunks.ts';
 
 const SRC = '/house/src/';
 const DEXIE = '/house/node_modules/dexie/dexie.js';
@@ -62,4 +63,41 @@ describe('the file that a module goes into', () => {
   it('is left to the bundler for packages', () => {
     expect(areaChunks(SRC, `${SRC}main.tsx`)(DEXIE, graph({}))).toBeNull();
   });
+});
+
+/** Each beginning of a path that a pattern of `NAMED` has, with its alternatives written out. */
+const beginnings = (pattern: string): string[] => {
+  const open = /^(.*?)\((?!\?)([^()]*(?:\([^()]*\)[^()]*)*)\)(.*)$/.exec(pattern);
+  if (!open) return [pattern];
+  const [, before = '', inside = '', after = ''] = open;
+  return split(inside).flatMap((one) => beginnings(`${before}${one}${after}`));
+};
+/** At the bars that stand in no bracket. */
+const split = (pattern: string): string[] => {
+  let depth = 0;
+  const parts = [''];
+  for (const sign of pattern) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === '|' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${sign}`);
+  }
+  return parts;
+};
+
+it('names folders and files that are there', () => {
+  const files = readdirSync(new URL('../../../src/', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  }).map((name) => name.replaceAll('\\', '/'));
+  const named = NAMED.flatMap(({ source }) =>
+    split(
+      source
+        .replaceAll('\\/', '/')
+        .replaceAll('^', '')
+        .replace(/\(\?![^)]*\)/g, ''),
+    ),
+  ).flatMap(beginnings);
+  expect(named.length).toBeGreaterThan(25);
+  expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);
 });

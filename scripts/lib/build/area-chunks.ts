@@ -48,6 +48,13 @@ const LATER: readonly [area: string, folder: RegExp][] = [
 const DESK =
   /^app\/areas\/(team\/(personnel-area|team-pages)|start-page)|^app\/shells\/|^features\/(activities\/(inbox\/activities-page|detail\/activity-detail)|dashboard\/personnel)/;
 
+/** All that name folders or files: a test says which of them are gone. */
+export const NAMED: readonly RegExp[] = [
+  ...PAGES.map(([, at]) => at),
+  ...LATER.map(([, at]) => at),
+  DESK,
+];
+
 /** The rest is the team's, by feature; nothing of it is loaded by patients or kiosks. */
 const TEAM = /^features\/((?:questionnaires\/|settings\/)?[^/]+)\//;
 
