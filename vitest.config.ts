@@ -131,8 +131,6 @@ export default mergeConfig(
             name: 'journeys',
             root: here('.'),
             include: ['tests/journeys/*.test.ts'],
-            // A journey waits for answers and pauses for more than half of its time.
-            maxWorkers: 3,
             ...JOURNEYS,
           },
         },
