@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, user } from '#contract/access/calls/auth.ts';
-import { people, putAccess, putPerson, putSubstitute } from '#contract/access/calls/people.ts';
 import { invitations, invite, sendInvitation } from '#contract/access/calls/personnel.ts';
-import type { TeamPerson } from '#contract/access/person.ts';
 import { PERMISSIONS, type Permission } from '#contract/access/roles.ts';
 import { putActivity } from '#contract/activities/calls/activities.ts';
-import {
-  locationChanges,
-  personnelChanges,
-  type SettingChange,
-} from '#contract/practice/calls/setting-changes.ts';
+import { locationChanges, type SettingChange } from '#contract/practice/calls/setting-changes.ts';
 import { openingHours } from '#contract/settings/opening-hours.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { syncColleagues } from '#contract/system/calls/sync.ts';
@@ -19,6 +13,7 @@ import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
 import { TEST_PASSWORD } from '../settings.ts';
+import { peopleOf } from './people-rig.ts';
 
 let test: TestApp;
 let admin: string;
@@ -37,52 +32,10 @@ beforeEach(async () => {
   admin = await test.signIn('admin');
 });
 
-type Account = 'admin' | 'reception';
-type Place = 'mitte' | 'sued';
-
-async function hold(who: Account, where: Place, permissions: readonly Permission[]) {
-  await test.sql(
-    `insert into memberships values ($1, $2, $3) on conflict (user_id, location_id)
-      do update set permissions = excluded.permissions`,
-    [DEMO_IDS[who], DEMO_IDS[where], permissions],
-  );
-}
-const listed = async (token = admin): Promise<TeamPerson[]> =>
-  (await test.call(people, { token })).json().data;
-const personOf = async (id: string, token = admin) => {
-  const found = (await listed(token)).find((one) => one.id === id);
-  if (!found) throw new Error('not listed');
-  return found;
-};
-const give = (
-  uid: string,
-  permissions: readonly Permission[],
-  { token = admin, where = 'mitte' as Place, etag = '*' } = {},
-) =>
-  test.call(putAccess, {
-    token,
-    params: { id: DEMO_IDS[where], uid },
-    body: { permissions },
-    headers: { 'if-match': etag },
-  });
-const stand = (
-  substitute: object | null,
-  { token = admin, where = 'mitte' as Place, sid = randomUUID(), etag = '*' } = {},
-) =>
-  test.call(putSubstitute, {
-    token,
-    params: { id: DEMO_IDS[where], sid },
-    body: { substitute },
-    headers: { 'if-match': etag },
-  });
-const putState = (id: string, body: object, etag = '*') =>
-  test.call(putPerson, { token: admin, params: { id }, body, headers: { 'if-match': etag } });
-const history = async (): Promise<SettingChange[]> =>
-  (await test.call(personnelChanges, { token: admin, params: { id: DEMO_IDS.mitte } })).json().data;
-const inHours = (hours: number) =>
-  new Date(test.clock.now().getTime() + hours * HOUR_MS).toISOString();
-const mayRead = async (token: string, where: Place = 'mitte') =>
-  (await test.call(openingHours.read, { token, params: { id: DEMO_IDS[where] } })).statusCode;
+const { hold, listed, personOf, give, stand, putState, history, inHours, mayRead } = peopleOf(
+  () => test,
+  () => admin,
+);
 
 describe('the team', () => {
   it('is seen with rights, sign-in and second factor, at the locations that one looks after', async () => {

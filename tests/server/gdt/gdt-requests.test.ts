@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,6 @@ import {
 } from '#contract/gdt/calls/gdt-requests.ts';
 import { GDT_CHARSETS } from '#contract/gdt/charset.ts';
 import { QUARANTINE_FOLDER } from '#contract/gdt/exchange.ts';
-import { gdtSettings } from '#contract/settings/gdt.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { readEnv } from '#server/env.ts';
 import { purge } from '#server/jobs/purge.ts';
@@ -24,20 +22,8 @@ import { ExchangeWatch } from '#server/services/gdt/exchange.ts';
 import { quarantineFinding } from '#server/services/system/alarms/gdt.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';
+import { configureGdt, ENDS, handMade, PATIENT } from './gdt-rig.ts';
 
-/** A file of tests/fixtures/gdt: bytes in hex, what stands behind `#` is for the reader. */
-const handMade = (name: string): Buffer => {
-  const text = readFileSync(new URL(`../../fixtures/gdt/${name}.hex`, import.meta.url), 'utf8');
-  return Buffer.from(text.replace(/#.*/g, '').replace(/\s/g, ''), 'hex');
-};
-/** The samples go from EMPFANG1 to LINDPVS1: read here as the practice system's own. */
-const ENDS = { receiver_id: 'EMPFANG1', sender_id: 'LINDPVS1' };
-const PATIENT = {
-  number: '4711',
-  birth_date: '1957-03-01',
-  insurance_number: 'A123456780',
-  sex: 'male',
-};
 const SETTLED_MS = 11_000;
 const MAKE_PIPE = 'mkfifo';
 
@@ -79,15 +65,7 @@ const settle = async () => {
   staff = await test.signIn('admin');
   await watch.round();
 };
-const configure = async (id: string, ends: object) => {
-  const answer = await test.call(gdtSettings.put, {
-    params: { id },
-    headers: { 'if-match': '*' },
-    body: { character_set: '3', document_path: '', abbreviations: [], ...ends },
-    token: staff,
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
+const configure = (id: string, ends: object) => configureGdt(test, staff, id, ends);
 const lay = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes);
 const listed = async (id: string = DEMO_IDS.mitte) => {
   const answer = await test.call(gdtRequests, { params: { id }, token: staff });

@@ -72,7 +72,7 @@ export const useFill = (
 ) => {
   const client = useClient();
   const { user } = useAuth();
-  const { company, chooseLocation } = usePractice();
+  const { company, locations, chooseLocation } = usePractice();
   const { drainNow } = useEngine();
   const [state, setState] = useState<FillState>({ step: 'loading' });
   const [saveState] = useState(() => new SaveStateStore());
@@ -124,11 +124,14 @@ export const useFill = (
     [sender, chooseLocation, open],
   );
 
-  // The practice may be read only after the form stands: then its location becomes the active one.
+  // The practice may be read only after the form stands: then its location becomes the active one, once.
   const [formsLocation, setFormsLocation] = useState<string | null>(null);
+  const isKnown = locations.some(({ id }) => id === formsLocation);
   useEffect(() => {
-    if (formsLocation !== null) chooseLocation(formsLocation);
-  }, [formsLocation, chooseLocation]);
+    if (formsLocation === null || !isKnown) return;
+    chooseLocation(formsLocation);
+    setFormsLocation(null);
+  }, [formsLocation, isKnown, chooseLocation]);
 
   /** As it was opened, whoever signs in meanwhile; the practice is asked for where it is not known yet. */
   const beginAs = useCallback(async (): Promise<Begin> => {
