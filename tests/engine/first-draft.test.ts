@@ -20,7 +20,7 @@ vi.mock('#data/db.ts', async (original) => ({
 vi.mock('#platform/reading/api-client.tsx', () => ({ useClient: () => there.client }));
 vi.mock('#platform/session/auth.tsx', () => ({ useAuth: () => ({ user: null }) }));
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => ({ drainNow: () => {} }) }));
-const practice = { company: { link_param: 'lindenhof' }, chooseLocation: () => {} };
+const practice = { company: { link_param: 'lindenhof' }, locations: [], chooseLocation: () => {} };
 vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();

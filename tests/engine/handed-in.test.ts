@@ -33,7 +33,7 @@ const engine = {
   },
 };
 vi.mock('#platform/engine/engine.tsx', () => ({ useEngine: () => engine }));
-const practice = { company: null, chooseLocation: () => {} };
+const practice = { company: null, locations: [], chooseLocation: () => {} };
 vi.mock('#platform/practice/practice.tsx', () => ({ usePractice: () => practice }));
 
 const form = sampleQuestionnaire();
