@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../build/build.mjs';
 import { findEngine, MAIN_JOURNEYS, titleOf, walk } from './engines.mjs';
 import { faults } from './faults-counted.mjs';
+import { inMemory } from './memory-folder.mjs';
 import { compiler, TYPED } from './types.mjs';
 import { bin, run, vitest } from './vitest.mjs';
 
@@ -22,7 +23,7 @@ const FLOORS = ['--config', '.dependency-cruiser.cjs', 'src', 'sw', 'server', 't
 const BUDGETS = ['--import', 'tsx', join('scripts', 'check-budgets.ts')];
 
 const inChromium = async (project, ...files) =>
-  vitest(project, { env: (await findEngine('chromium')).env, files });
+  vitest(project, { env: { ...(await findEngine('chromium')).env, ...inMemory() }, files });
 
 const others = (engine) => ({
   title: `Hauptwege in ${titleOf(engine)}`,
@@ -52,7 +53,10 @@ const STAGES = [
     [
       { title: 'Einheiten', work: () => vitest('unit*') },
       { title: 'Bauteile', work: () => vitest('components') },
-      { title: 'Server auf PostgreSQL', work: () => vitest(['server', 'server-alone']) },
+      {
+        title: 'Server auf PostgreSQL',
+        work: () => vitest(['server', 'server-alone'], { env: inMemory() }),
+      },
       { title: 'Betrieb des Servers', full: true, work: () => vitest('server-operation') },
       { title: 'Störungen, wenige', short: true, work: () => faults('few') },
       { title: 'Störungen, ob jede beginnt', short: true, work: () => faults('begin') },
