@@ -16,7 +16,7 @@ import { LiveHub } from './live/hub.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { metricsPage } from './metrics/plugin.ts';
 import { ownBookingOrigin } from './network/booking-service.ts';
-import type { Mailer } from './outbound/mail-queue.ts';
+import type { Mailer } from './outbound/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import { clientErrorHandler } from './plugins/client-errors.ts';
 import { compression } from './plugins/compression.ts';

@@ -6,7 +6,7 @@ import type { Database, Db } from './database/database.ts';
 import type { Env } from './env.ts';
 import type { Quotas } from './lifetimes.ts';
 import type { LiveHub } from './live/hub.ts';
-import type { SendMail } from './outbound/mail-queue.ts';
+import type { SendMail } from './outbound/mail.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { AtRest } from './sealing/at-rest.ts';
 import type { BrokenRows } from './shared/broken-rows.ts';

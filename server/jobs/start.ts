@@ -7,7 +7,8 @@ import type { Db } from '#server/database/database.ts';
 import { QueueDatabase, queueIn } from '#server/database/queue-database.ts';
 import { KEEP } from '#server/lifetimes.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
-import { type Mailer, type SendMail, startMailQueue } from '#server/outbound/mail-queue.ts';
+import type { Mailer, SendMail } from '#server/outbound/mail.ts';
+import { startMailQueue } from '#server/outbound/mail-queue.ts';
 import type { Outbound } from '#server/outbound/outbound.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { startBackups } from './backup.ts';
@@ -59,7 +60,7 @@ export async function startJobs(options: {
   });
   boss.on('error', options.onError);
   await boss.start();
-  const sendMail = await startMailQueue(boss, keys, mailer);
+  const sendMail = await startMailQueue({ boss, db, keys, clock }, mailer);
   await boss.createQueue(PURGE);
   await boss.work(PURGE, { pollingIntervalSeconds: 60 }, () => purge(db, clock()));
   await boss.schedule(PURGE, '17 3 * * *', {}, { tz: TIME_ZONE });

@@ -13,7 +13,7 @@ import {
 } from '#server/store/messages/threads.ts';
 import { hasUnread } from '#server/store/messages/write-messages.ts';
 import { theCompany } from '#server/store/practice/company.ts';
-import type { SendMail } from './mail-queue.ts';
+import type { SendMail } from './mail.ts';
 import { linkedMessageMail, linkedMessageText, newMessageMail } from './mail-texts.ts';
 import type { Outbound } from './outbound.ts';
 
@@ -48,13 +48,13 @@ async function tellByMail(
     const account = await accountById(db, thread.userId);
     const told = message.readAt === null && !(await hasUnread(db, thread.id, message.id));
     if (account && told)
-      await sendMail(db, newMessageMail(account.email, name, { link, locationId }));
+      await sendMail(db, newMessageMail(account.email, name, { link, id: thread.id, locationId }));
     return 'done';
   }
   const { contact } = headOf(keys, thread);
   if (!contact) return 'failed';
   const link = await linkTo(post, thread, now);
-  await sendMail(db, linkedMessageMail(contact, name, { link, locationId }));
+  await sendMail(db, linkedMessageMail(contact, name, { link, id: thread.id, locationId }));
   return 'pending';
 }
 

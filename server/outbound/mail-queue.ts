@@ -4,28 +4,8 @@ import type { Db } from '#server/database/database.ts';
 import { queueIn } from '#server/database/queue-database.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { settingAt } from '#server/store/practice/settings.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  /**
-   * The location of which it is a notice: nobody waits for it. Absent for what somebody has asked for (a
-   * code, a link, a copy) and for what concerns a sign-in.
-   */
-  noticeOf?: string;
-}
-
-/** The provider's own answer; nothing pretends to have been delivered. */
-export interface Mailer {
-  send(mail: Mail): Promise<'done' | 'failed' | 'pending'>;
-}
-
-/**
- * Hands a mail to the queue, as part of the transaction that it is given: the mail exists exactly when
- * what it tells of does.
- */
-export type SendMail = (db: Db, mail: Mail | null) => Promise<void>;
+import type { Mail, Mailer, SendMail } from './mail.ts';
+import { standingMail } from './standing-notice.ts';
 
 export const MAIL_QUEUE = 'mail';
 const AAD = 'mail job';
@@ -45,32 +25,32 @@ export const createMailQueue = (boss: PgBoss): Promise<void> =>
   });
 
 /** The end of the quiet hours in which a notice is written. By real time, as the queue is. */
-const heldUntil = async (db: Db, { noticeOf }: Mail): Promise<Date | null> =>
-  noticeOf === undefined ? null : quietUntil(await settingAt(db, quietHours, noticeOf), new Date());
+const heldUntil = async (db: Db, { notice }: Mail): Promise<Date | null> =>
+  notice ? quietUntil(await settingAt(db, quietHours, notice.locationId), new Date()) : null;
 
 /**
  * Mails wait in PostgreSQL until the provider took them, with growing pauses for about a day.
  * `null` is a mail to nobody: the same work for an unknown address (SEC-29).
  */
 export async function startMailQueue(
-  boss: PgBoss,
-  keys: AtRest,
+  { boss, db, keys, clock }: { boss: PgBoss; db: Db; keys: AtRest; clock: () => Date },
   mailer: Mailer,
 ): Promise<SendMail> {
   await createMailQueue(boss);
   await boss.work<MailJob>(MAIL_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
-      const mail = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
+      const written = keys.revealJson<Mail | null>(Buffer.from(job.data.sealed, 'base64'), AAD);
+      const mail = written && (await standingMail(db, keys, written, clock()));
       if (mail && (await mailer.send(mail)) === 'failed') {
         throw new Error('the mail provider did not take the mail');
       }
     }
   });
-  return async (db, mail) => {
+  return async (tx, mail) => {
     const sealed = keys.protectJson(mail, AAD).toString('base64');
-    const startAfter = mail && (await heldUntil(db, mail));
+    const startAfter = mail && (await heldUntil(tx, mail));
     await boss.send(MAIL_QUEUE, { sealed } satisfies MailJob, {
-      db: queueIn(db),
+      db: queueIn(tx),
       ...(startAfter && { startAfter }),
     });
   };

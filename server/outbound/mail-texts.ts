@@ -1,9 +1,10 @@
-import type { Mail } from './mail-queue.ts';
+import type { Mail } from './mail.ts';
 
 /** Mails carry a neutral notice and a code or link, never content (FMT-14). German; "Sie" to patients. */
-/** Where a notice leads, and whose it is. */
+/** Where a notice leads, what it is of (a thread or a request for a form), and whose it is. */
 interface At {
   link: string;
+  id: string;
   locationId: string;
 }
 
@@ -88,8 +89,12 @@ export const copyMail = (to: string, practice: string, link: string): Mail => ({
 });
 
 /** Says that there is something, and nothing of what (FMT-14). */
-export const newMessageMail = (to: string, practice: string, { link, locationId }: At): Mail => ({
-  noticeOf: locationId,
+export const newMessageMail = (
+  to: string,
+  practice: string,
+  { link, id, locationId }: At,
+): Mail => ({
+  notice: { of: 'portal', id, locationId },
   to,
   subject: `Neue Nachricht von der ${practice}`,
   text: [
@@ -104,9 +109,9 @@ export const newMessageMail = (to: string, practice: string, { link, locationId 
 export const linkedMessageMail = (
   to: string,
   practice: string,
-  { link, locationId }: At,
+  { link, id, locationId }: At,
 ): Mail => ({
-  noticeOf: locationId,
+  notice: { of: 'link', id, locationId },
   to,
   subject: `Neue Nachricht von der ${practice}`,
   text: [
@@ -136,8 +141,12 @@ export const threadCodeText = (practice: string, code: string): string =>
   `${code} ist Ihr Code der ${practice}, um die Nachricht zu lesen. Er gilt 10 Minuten. Geben Sie ihn niemandem weiter.`;
 
 /** Names no questionnaire: its title may say what somebody is treated for. */
-export const formRequestMail = (to: string, practice: string, { link, locationId }: At): Mail => ({
-  noticeOf: locationId,
+export const formRequestMail = (
+  to: string,
+  practice: string,
+  { link, id, locationId }: At,
+): Mail => ({
+  notice: { of: 'form', id, locationId },
   to,
   subject: `Bitte der ${practice}`,
   text: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Mail, Mailer } from './mail-queue.ts';
+import type { Mail, Mailer } from './mail.ts';
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://` with user and password; without it mails become files. */

@@ -7,7 +7,7 @@ import { fillPath } from '#contract/shared/endpoint.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Database, openDatabase, type PoolOptions } from '#server/database/database.ts';
 import { readEnv } from '#server/env.ts';
-import type { Mail } from '#server/outbound/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail.ts';
 import type { Outgoing } from '#server/outbound/outbound.ts';
 import { AtRest } from '#server/sealing/at-rest.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';

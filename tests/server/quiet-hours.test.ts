@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putCustomer } from '#contract/customers/calls/customer-records.ts';
+import { EMPTY_CUSTOMER } from '#contract/customers/customer.ts';
 import { commit } from '#contract/questionnaires/calls/questionnaires.ts';
 import { type QuietHours, quietHours } from '#contract/settings/quiet-hours.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/spans.ts';
 import { QueueDatabase } from '#server/database/queue-database.ts';
-import {
-  MAIL_QUEUE,
-  type Mail,
-  type SendMail,
-  startMailQueue,
-} from '#server/outbound/mail-queue.ts';
+import type { Mail, SendMail } from '#server/outbound/mail.ts';
+import { MAIL_QUEUE, startMailQueue } from '#server/outbound/mail-queue.ts';
 import { formRequestMail, loginCodeMail } from '#server/outbound/mail-texts.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { hasNews } from '#server/services/activities/news.ts';
 import { personOfSession } from '#server/store/access/callers.ts';
+import {
+  createFormRequest,
+  withdrawFormRequest,
+} from '#server/store/questionnaires/form-requests.ts';
+import { ANAMNESE_ID } from './fixtures.ts';
 import { buildTestApp, type TestApp } from './harness.ts';
 import { openCommit } from './questionnaires/hand-ins.ts';
 
@@ -78,6 +81,7 @@ describe('a mail', () => {
   let queue: QueueDatabase;
   let sendMail: SendMail;
   beforeAll(async () => {
+    const { db } = test.database;
     queue = new QueueDatabase(test.database.pool, () => undefined);
     boss = new PgBoss({ db: queue, schema: 'jobs' });
     await boss.start();
@@ -87,7 +91,7 @@ describe('a mail', () => {
         return 'done' as const;
       },
     };
-    sendMail = await startMailQueue(boss, test.keys, mailer);
+    sendMail = await startMailQueue({ boss, db, keys: test.keys, clock: test.clock.now }, mailer);
   });
   afterAll(async () => {
     await boss.offWork(MAIL_QUEUE);
@@ -102,12 +106,35 @@ describe('a mail', () => {
       minute: '2-digit',
     });
   const subjects = () => sent.map(({ to }) => to);
-  const notice = (to: string) =>
-    formRequestMail(to, 'Praxis', { link: 'https://praxis.example', locationId: DEMO_IDS.mitte });
+  /** Of a request that is open, to a customer with this address. */
+  const notice = async (to: string) => {
+    const customer = randomUUID();
+    const person = { ...EMPTY_CUSTOMER, last_name: 'Müller', mails: [to] };
+    await test.call(putCustomer, {
+      token: await test.signIn('admin'),
+      params: { id: customer },
+      body: person,
+      headers: { 'if-none-match': '*' },
+    });
+    const { id } = await createFormRequest(
+      test.database.db,
+      {
+        companyId: DEMO_IDS.company,
+        locationId: DEMO_IDS.mitte,
+        customerId: customer,
+        questionnaireId: ANAMNESE_ID,
+        way: 'mail',
+        createdBy: DEMO_IDS.admin,
+      },
+      test.clock.now(),
+    );
+    const at = { link: 'https://praxis.example', id, locationId: DEMO_IDS.mitte };
+    return formRequestMail(to, 'Praxis', at);
+  };
 
   it('that is a notice waits in the queue; a code goes out at once', async () => {
     await set({ spans: [{ weekdays: ALL, from: clock(-HOUR_MS), to: clock(HOUR_MS) }] });
-    await sendMail(test.database.db, notice('wartet@praxis.example'));
+    await sendMail(test.database.db, await notice('wartet@praxis.example'));
     await sendMail(test.database.db, loginCodeMail('code@praxis.example', 'Praxis', '123456'));
     await expect.poll(subjects).toEqual(['code@praxis.example']);
     const waiting = await test.sql<{ start_after: Date }>(
@@ -118,20 +145,27 @@ describe('a mail', () => {
     const left = Number(waiting[0]?.start_after) - Date.now();
     expect(left).toBeGreaterThan(HOUR_MS - 2 * MINUTE_MS);
     expect(left).toBeLessThanOrEqual(HOUR_MS);
-    // When its time has come it goes out as any other.
+    // When its time has come it goes out as any other, and one that was taken back meanwhile does not.
+    const back = await notice('zurueck@praxis.example');
+    await sendMail(test.database.db, back);
+    const gone = { id: String(back.notice?.id), locationId: DEMO_IDS.mitte };
+    await withdrawFormRequest(test.database.db, gone, test.clock.now());
     await test.sql("update jobs.job set start_after = now() where state = 'created'");
     await expect.poll(subjects).toEqual(['code@praxis.example', 'wartet@praxis.example']);
+    const rest = () => test.sql("select 1 from jobs.job where state < 'completed'");
+    await expect.poll(rest).toEqual([]);
+    expect(subjects()).not.toContain('zurueck@praxis.example');
   });
 
   it('goes out at once where this release cannot read how they are set', async () => {
     await test.sql(`update settings set state = '{"spans":"unlesbar"}' where kind = 'quiet_hours'`);
-    await sendMail(test.database.db, notice('trotzdem@praxis.example'));
+    await sendMail(test.database.db, await notice('trotzdem@praxis.example'));
     await expect.poll(subjects).toContain('trotzdem@praxis.example');
   });
 
   it('goes out at once outside of them', async () => {
     await set({ spans: [] });
-    await sendMail(test.database.db, notice('gleich@praxis.example'));
+    await sendMail(test.database.db, await notice('gleich@praxis.example'));
     await expect.poll(subjects).toContain('gleich@praxis.example');
   });
 });

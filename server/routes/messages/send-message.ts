@@ -47,13 +47,13 @@ const lookBefore = (call: SendCall) =>
 async function notice(
   { services, db }: SendCall,
   userId: string,
-  locationId: string,
+  { id, locationId }: { id: string; locationId: string },
 ): Promise<void> {
   const account = await accountById(db, userId);
   const { name } = await theCompany(db);
   if (account) {
     const link = `${services.publicUrl}/messages?forcedLocation=${locationId}`;
-    await services.sendMail(db, newMessageMail(account.email, name, { link, locationId }));
+    await services.sendMail(db, newMessageMail(account.email, name, { link, id, locationId }));
   }
 }
 
@@ -98,7 +98,7 @@ const send = async (call: SendCall, looked: LookedFiles | null) => {
     now,
   );
   await recordAnswer(db, thread.id, later, { by: caller.id, now });
-  if (told && thread.userId) await notice(call, thread.userId, thread.locationId);
+  if (told && thread.userId) await notice(call, thread.userId, thread);
   if (!there) await services.deliverSoon(db, held ? HOLD_MS : 0);
   return { body: { id: body.id } };
 };

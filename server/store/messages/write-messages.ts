@@ -104,7 +104,11 @@ export async function setMayReply(
 }
 
 /** Whether the patient has something else of the practice unread in a thread. */
-export async function hasUnread(tx: Db, threadId: string, besides: string): Promise<boolean> {
+export async function hasUnread(
+  tx: Db,
+  threadId: string,
+  besides: string | null,
+): Promise<boolean> {
   const found = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -112,7 +116,7 @@ export async function hasUnread(tx: Db, threadId: string, besides: string): Prom
       and(
         eq(messages.threadId, threadId),
         eq(messages.direction, 'out'),
-        ne(messages.id, besides),
+        besides === null ? undefined : ne(messages.id, besides),
         isNull(messages.readAt),
         isNotNull(messages.givenAt),
         isNull(messages.cancelledAt),

@@ -86,6 +86,15 @@ const ofAccount = (db: Db, userId: string) => {
   return inArray(formRequests.customerId, all);
 };
 
+/** A request that still waits for its form; null when it is filled, taken back or out of date. */
+export async function openRequest(db: Db, id: string, now: Date): Promise<FormRequestRow | null> {
+  const [row] = await db
+    .select()
+    .from(formRequests)
+    .where(and(eq(formRequests.id, id), stillOpen(now)));
+  return row ?? null;
+}
+
 /** Answers false where there is none at the location that could be taken back. */
 export async function withdrawFormRequest(
   db: Db,

@@ -19,7 +19,7 @@ import { HOLD_MS } from '#contract/messages/written-message.ts';
 import { textBlocks } from '#contract/settings/text-blocks.ts';
 import { HOUR_MS } from '#contract/shared/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
-import type { Mail } from '#server/outbound/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '#contract/shared/endpoint.ts';
 import { DAY_MS } from '#contract/shared/spans.ts';
 import { deliverDue } from '#server/outbound/deliver.ts';
-import type { Mail } from '#server/outbound/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail.ts';
 import { expectProblem } from '../expect-problem.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
 import { buildTestApp, type TestApp } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activities } from '#contract/activities/calls/activities.ts';
 import { DAY_MS, HOUR_MS } from '#contract/shared/spans.ts';
-import type { Mail } from '#server/outbound/mail-queue.ts';
+import type { Mail } from '#server/outbound/mail.ts';
 import { DEMO_IDS } from '#server/seed/demo-ids.ts';
 import {
   certificateFinding,

@@ -83,11 +83,12 @@ const createFormRequestRoute = route(createFormRequest, async (call) => {
   // The mail is in the queue exactly when its request is there.
   const { id, link, expiresAt } = await db.transaction(async (tx) => {
     const { key, ...made } = await create(tx, wanted, now);
+    const at = { id: made.id, locationId: params.id };
     // After the hash: it is not sent to a server, not even to ours, and no page that follows hears of it.
     const path = `/questionnaires/no-menu/link?forcedLocation=${params.id}#${key}`;
     const link = key && services.publicUrl + path;
     if (link && to !== null && body.way === 'mail') {
-      await services.sendMail(tx, formRequestMail(to, name, { link, locationId: params.id }));
+      await services.sendMail(tx, formRequestMail(to, name, { link, ...at }));
     }
     return { ...made, link };
   });

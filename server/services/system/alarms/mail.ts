@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/database.ts';
-import type { Mail, SendMail } from '#server/outbound/mail-queue.ts';
+import type { Mail, SendMail } from '#server/outbound/mail.ts';
 import { adminsOf } from '#server/store/access/people.ts';
 import { findCompany } from '#server/store/practice/company.ts';
 import { ALARMS, type AlarmKind } from '#server/store/system/alarm-kinds.ts';

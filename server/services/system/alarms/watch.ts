@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { MINUTE_MS } from '#contract/shared/spans.ts';
 import { backupTrouble, missingKey } from '#server/backup/trouble.ts';
 import type { Db } from '#server/database/database.ts';
-import type { SendMail } from '#server/outbound/mail-queue.ts';
+import type { SendMail } from '#server/outbound/mail.ts';
 import type { AtRest } from '#server/sealing/at-rest.ts';
 import { clocks, queueState } from '#server/store/system/own-state.ts';
 import {

@@ -1,0 +1,46 @@
+import type { Db } from '#server/database/database.ts';
+import type { AtRest } from '#server/sealing/at-rest.ts';
+import { accountById } from '#server/store/access/accounts.ts';
+import { recordById } from '#server/store/customers/customer-of.ts';
+import { headOf, threadById } from '#server/store/messages/threads.ts';
+import { hasUnread } from '#server/store/messages/write-messages.ts';
+import { openRequest } from '#server/store/questionnaires/form-requests.ts';
+import type { Mail, Notice } from './mail.ts';
+
+/** Whom a notice is for by now; null where there is nobody, or nothing left to tell. */
+async function addressee(
+  db: Db,
+  keys: AtRest,
+  { of, id }: Notice,
+  { to, now }: { to: string; now: Date },
+): Promise<string | null> {
+  if (of === 'form') {
+    const request = await openRequest(db, id, now);
+    const found = request && (await recordById(db, keys, request.companyId, request.customerId));
+    if (!found || found.record.consent_mail?.state === 'refused') return null;
+    const { mails } = found.record;
+    return mails.includes(to) ? to : (mails[0] ?? null);
+  }
+  const thread = await threadById(db, id);
+  if (!thread) return null;
+  if (of === 'link') return headOf(keys, thread).contact ?? null;
+  const account = thread.userId && (await accountById(db, thread.userId));
+  return account && (await hasUnread(db, id, null)) ? account.email : null;
+}
+
+/**
+ * A mail as it stands when it goes out. A notice may have waited a night for the end of the quiet hours,
+ * or a day for its provider: what was read, taken back or erased meanwhile is not told any more, and an
+ * address that has changed gets it at the new one.
+ * @returns null where nothing is to be sent
+ */
+export async function standingMail(
+  db: Db,
+  keys: AtRest,
+  mail: Mail,
+  now: Date,
+): Promise<Mail | null> {
+  if (mail.notice === undefined) return mail;
+  const to = await addressee(db, keys, mail.notice, { to: mail.to, now });
+  return to === null ? null : { ...mail, to };
+}
