@@ -36,6 +36,8 @@ const begin = (pictures?: Pictures) =>
     place: async () => placeOn({ db: device.db, scope: SCOPE, key }),
     draft: newDraft(sampleQuestionnaire()),
     onSaveState: (state) => told.push(state),
+    lingers: true,
+    retryMs: 1,
   });
 const stored = async () => {
   const store = new DraftStore(device.db, { scope: SCOPE, key });
@@ -71,6 +73,58 @@ describe('a form that was begun and does not open any more', () => {
 });
 
 describe('one form while it is being filled', () => {
+  describe('that was left while it could not be saved', () => {
+    const leave = async (lingers: boolean, heals: (tries: number) => boolean) => {
+      let tries = 0;
+      const session = new FillSession({
+        draft: newDraft(sampleQuestionnaire()),
+        place: async () => {
+          tries += 1;
+          if (!heals(tries)) throw new Error('no room');
+          return placeOn({ db: device.db, scope: SCOPE, key });
+        },
+        onSaveState: (state) => told.push(state),
+        lingers,
+        retryMs: 1,
+      });
+      session.change({ answers: { name: 'Weber' } });
+      await session.close();
+      return { session, tries };
+    };
+
+    it('is tried again until it is saved', async () => {
+      const { session } = await leave(true, (tries) => tries > 3);
+      expect(session.unsaved).toBe(false);
+      expect(await stored()).toEqual({ name: 'Weber' });
+      session.change({ answers: { name: 'nach dem Verlassen' } });
+      await session.flush();
+      expect(await stored()).toEqual({ name: 'Weber' });
+    });
+
+    it('is tried once at a kiosk, where nothing of a person stays behind', async () => {
+      const { tries } = await leave(false, () => false);
+      expect(tries).toBe(1);
+      expect(await stored()).toBeUndefined();
+    });
+
+    it('is given up where another tab has gone on with it', async () => {
+      const first = begin();
+      first.change({ answers: { name: 'Weber' } });
+      await first.flush();
+      const store = new DraftStore(device.db, { scope: SCOPE, key });
+      const row = await store.find(sampleQuestionnaire().id);
+      if (!row) throw new Error('no draft');
+      const elsewhere = await store.open(row);
+      await store.save({
+        ...elsewhere,
+        content: { ...elsewhere.content, answers: { name: 'Neu' } },
+      });
+      first.change({ answers: { name: 'Alt' } });
+      await first.close();
+      expect(await stored()).toEqual({ name: 'Neu' });
+    });
+  });
+
   it('is unsaved while its place is not to be had, and is saved by a later try', async () => {
     let fail = () => {};
     let tries = 0;

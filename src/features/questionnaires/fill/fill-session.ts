@@ -10,6 +10,7 @@ import { LIMITS } from '#contract/shared/limits.ts';
 import type { DraftContent, Drawing } from '#data/drafts/draft.ts';
 import type { OpenDraft } from '#data/drafts/draft-store.ts';
 import type { HandedIn } from '#data/drafts/hand-in.ts';
+import { DraftTakenOver } from '#data/drafts/taken-over.ts';
 import { FileRefused, isQuota } from '#platform/files/file-rules.ts';
 import type { FillPlace } from './fill-place.ts';
 
@@ -38,10 +39,18 @@ export interface FillSessionOptions {
    * @returns false where what is saved can be read by this very page only
    */
   onSaved?: (() => Promise<boolean>) | undefined;
+  /**
+   * What cannot be saved when the form is left is tried again as long as the tab lives. Not at a kiosk:
+   * nothing of a person stays behind there.
+   */
+  lingers?: boolean;
+  /** Between these tries; five seconds without it. */
+  retryMs?: number;
 }
 
 /** Typing rests this long before a draft is written. */
 const PAUSE_MS = 300;
+const RETRY_MS = 5_000;
 
 export const newDraft = (questionnaire: Questionnaire, id: string = uuidv7()): OpenDraft => ({
   id,
@@ -84,6 +93,7 @@ export class FillSession {
   #underWay = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
+  #left = false;
   #closed = false;
 
   /** Nothing of it was ever saved before. */
@@ -141,7 +151,7 @@ export class FillSession {
   change(
     part: Partial<Pick<DraftContent, 'answers' | 'page' | 'language' | 'beside' | 'taken'>>,
   ): void {
-    if (this.#closed) return;
+    if (this.#left || this.#closed) return;
     this.#draft = { ...this.#draft, content: { ...this.#draft.content, ...part } };
     this.#dirty = true;
     // From this very key on, "gesichert" would no longer be true of what stands in the field.
@@ -273,9 +283,14 @@ export class FillSession {
     await (await this.ready()).store.discard(this.#draft.id);
   }
 
-  /** Saves what is left and takes no more. */
+  /** Takes no more, and resolves when what is left is saved, or cannot be any more. */
   async close(): Promise<void> {
+    this.#left = true;
     await this.flush();
+    while (this.#options.lingers && this.#dirty && !this.#closed) {
+      await new Promise((resolve) => setTimeout(resolve, this.#options.retryMs ?? RETRY_MS));
+      await this.flush();
+    }
     this.#closed = true;
   }
 
@@ -297,6 +312,8 @@ export class FillSession {
       else this.#options.onSaveState(secured === 'pending' ? 'one_copy' : 'saved');
     } catch (error) {
       this.#dirty = true;
+      // It is in another tab now, which has what is here or something newer.
+      if (this.#left && error instanceof DraftTakenOver) this.#closed = true;
       this.#options.onSaveState('failed', error);
     } finally {
       this.#underWay -= 1;

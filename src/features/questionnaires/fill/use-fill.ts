@@ -92,6 +92,7 @@ export const useFill = (
       const opened: FillSession = new FillSession({
         ...options,
         pictures,
+        lingers: sender !== 'kiosk',
         onSaveState: (next, error) => {
           // Of a form that was left nothing is said any more.
           if (session.current !== opened) return;
@@ -102,7 +103,7 @@ export const useFill = (
       session.current = opened;
       return opened;
     },
-    [saveState],
+    [saveState, sender],
   );
 
   const fill = useCallback(
@@ -201,8 +202,10 @@ export const useFill = (
     });
     return () => {
       gone = true;
-      void session.current?.close();
+      const left = session.current;
       session.current = null;
+      // Until it is saved no update loads the page anew.
+      if (left) void left.close().finally(holdFilling());
     };
   }, [which, mayBegin, saveState]);
 
